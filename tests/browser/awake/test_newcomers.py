@@ -6,7 +6,18 @@ import re
 
 import pytest
 from playwright.async_api import Locator, expect
-from tests.browser.awake.field import FOE, FOXES, PACK, QUIET, Field, asks, holding_trap, may_awaken, may_hit
+from tests.browser.awake.field import (
+    FOE,
+    FOXES,
+    PACK,
+    QUIET,
+    STORM,
+    Field,
+    asks,
+    holding_trap,
+    may_awaken,
+    may_hit,
+)
 from tests.browser.awake.player import Player, Visit
 from tests.browser.awake.test_moments import at, four_and_a_trap, on, one_target
 from tests.browser.awake.ways import Collector, mine
@@ -446,11 +457,51 @@ async def test_on_a_phone_what_they_did_is_told_in_whole_sentences(field: Field,
         assert await story.evaluate(CUT) == [], await story.inner_text()
         await expect(more.get_by_text(re.compile(r"^\+\d$"))).to_have_count(1 if hidden else 0)
         most = max(most, hidden)
+        # Then all of it is told below the board, in order, until one chooses somebody.
+        whole = visitor.side.locator(".told li")
+        for size in ((320, 640), (390, 664), (390, 844)):
+            await phone(visitor, size)
+            out = await lines.count() - await lines.locator("visible=true").count()
+            await expect(whole).to_have_text(await lines.all_text_contents() if out else [])
+            if out:
+                await expect(whole.last).to_be_in_viewport(ratio=1)
+                await expect(visitor.item(visitor.scene.hand[0])).to_be_in_viewport(ratio=1)
+        if hidden:
+            unit = next(it for it in mine(visitor.scene) if it.reach)
+            await visitor.choose(unit.square or "")
+            await expect(whole).to_have_count(0)
+            await visitor.choose(unit.square or "")
         turn = visitor.scene.turns
         while visitor.scene.turns == turn:
             await visitor.go(FOXES)
             assert await visitor.asked() != "over"
     assert most > 0, "there was a long turn among them"
+
+
+async def test_a_castle_that_one_hit_can_fell_says_so(field: Field, visit: Visit) -> None:
+    def nearly(scene: Scene) -> bool:
+        return may_hit(scene) and any(it.move.endswith(" d8") for it in scene.odds) and left(scene) < 5
+
+    def left(scene: Scene) -> int:
+        return scene.castles[1].left
+
+    visitor = await at(field, visit, nearly, STORM)
+    scene = visitor.scene
+    castle = scene.castles[1]
+    whole = f"{castle.left} of {castle.card.hp} HP, falls to 1 good hit"
+    await expect(visitor.square("d8")).to_have_accessible_name(re.compile(f", {whole}$"))
+    goal = visitor.page.get_by_role("group", name="How to win")
+    await expect(goal).to_contain_text(f"{castle.left}/{castle.card.hp}, 1 good hit")
+    odds = next(it for it in scene.odds if it.move.endswith(" d8"))
+    chance = round(100 * sum(odds.chances[castle.left :]))
+    await expect(
+        visitor.button(re.compile(f" hits {castle.card.name}, .*{chance}% you win$"))
+    ).to_be_visible()
+    # The chance lies where the sign lies when nobody can strike.
+    sign = visitor.board.get_by_text("1 hit!", exact=True)
+    await expect(sign).to_have_count(0)
+    await visitor.press(visitor.button("End turn"))
+    await expect(sign).to_be_visible()
 
 
 COVERED_NAMES = """() => {

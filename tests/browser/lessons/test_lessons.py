@@ -32,6 +32,14 @@ STANDS = """() => [scrollY, document.documentElement.scrollHeight, ...['[data-bo
 """How far the page is scrolled, how tall it is, and how high board and panel stand."""
 OWN_ANSWERS = {5: "Phantom 7", 6: "Phantom 16"}
 """Questions of Hero vs Phantom that are left to the pupil, by step."""
+WATCH_LAST = """() => {
+  window.last = new Set();
+  new MutationObserver(() => {
+    for (const it of document.querySelectorAll('.strip.last')) window.last.add(it.innerText.trim());
+  }).observe(document, { childList: true, subtree: true });
+}"""
+"""What the board says as a game is won."""
+
 BY_MOVES = ("phantom", "madoshi", "awake")
 INPUTS = {"Space": "Roll", "j": "Swing", "k": "Guard", "l": "Shout", "i": "Cover"}
 """What the keys of a hand are called."""
@@ -414,6 +422,17 @@ async def test_a_wrong_swap_and_a_wrong_square_are_answered(visit: Visit) -> Non
         await pupil.do(pupil.page.get_by_role("button", name=re.compile(name)))
     await expect(pupil.refusal).to_contain_text("First the item")
     await axe_finds_nothing(pupil)
+
+
+async def test_the_castle_that_falls_last_in_awakes_lesson_is_named_as_it_falls(visit: Visit) -> None:
+    pupil = await visit()
+    await pupil.page.add_init_script("localStorage['hyakki.settings'] = '{\"pace\": \"brisk\"}'")
+    await pupil.learn("awake")
+    await pupil.page.evaluate(WATCH_LAST)
+    while await pupil.coach.get_by_role("button", name="Finish").count() == 0:
+        assert await on_by(pupil, "Show me")
+    assert await pupil.page.evaluate("[...last]") == ["Root Hollow falls"]
+    await expect(pupil.says).to_contain_text("you first place your team in your three rows")
 
 
 @pytest.mark.parametrize("way", ["keys", "mouse", "touch", "tree"])

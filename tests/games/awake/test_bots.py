@@ -87,6 +87,14 @@ def test_an_easy_player_leaves_the_castle_alone_for_a_while(bot: str) -> None:
     assert moves(13) == {"hit d7 d8"}, "then it is overlooked by nobody"
 
 
+@pytest.mark.parametrize(("turn", "wanted"), [(23, "hit d7 c7"), (25, "hit d7 d8")])
+def test_late_in_a_game_an_easy_player_strikes_the_castle_before_anybody(turn: int, wanted: str) -> None:
+    """Earlier whoever can be hurt comes first; but a game has to end."""
+    at = table("Ronin* d7, Tengu a1", "Kappa c7, Golem f2", step="attack", turn=turn)
+    view = at.state.view(0)
+    assert {choose("awake", AWAKE.info.ruleset, view, "easy", f"late {n}") for n in range(12)} == {wanted}
+
+
 def test_an_easy_player_goes_for_the_castle_from_the_middle_of_the_game_on() -> None:
     def steps(turn: int) -> set[str]:
         return easy(table("Kitsune* d6, Tengu a1", "Oni g1", step="move", turn=turn, hurt_turn=turn))

@@ -2939,6 +2939,8 @@ export interface AwakeCastleCard {
   country_line: string
   hp: number
   defence: number
+  /** It loses no more HP than this in one turn (AH-R3). */
+  wall: number
   text: string
 }
 

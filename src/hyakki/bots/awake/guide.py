@@ -81,6 +81,8 @@ LIKELY: Final = 0.4
 """An attack that is likelier than this to hurt somebody is plain to see."""
 ALERT: Final = 6
 """After so many turns of both an easy player has found its feet, too: it comes nearer, and strikes."""
+STORMY: Final = 24
+"""After so many turns of both an easy player goes for the castle first: a game should come to its end."""
 FAINT: Final = 0.2
 """From then on an attack that is likelier than this to hurt somebody is plain to see."""
 
@@ -313,6 +315,10 @@ def at_the_castle(state: AwakeState, seat: i64, move: i64) -> bool:
     """Whether a move attacks the enemy castle, or steps next to it."""
     if STEP <= move < HIT:
         return NEAR[CASTLE_AT[1 - seat]] & BIT[step_target(state, move)] != 0
+    return on_a_castle(state, move)
+
+
+def on_a_castle(state: AwakeState, move: i64) -> bool:
     return move >= HIT and victim(state, (move - HIT) // 8, (move - HIT) % 8) >= CASTLE_UNIT
 
 
@@ -337,8 +343,13 @@ def sudden(state: AwakeState, move: i64) -> bool:
 def headlong(state: AwakeState, moves: list[int]) -> list[int]:
     """Where an attack will probably hurt, only that: on who has most HP left, before the weak and the castle.
 
-    It is what beginners do, too. The weak live on, so that their player can still save them.
+    It is what beginners do, too. The weak live on, so that their player can still save them. Late in a game
+    the castle comes first: nobody is to be chased round the board for long.
     """
+    if state.turn > STORMY:
+        last = [move for move in moves if on_a_castle(state, move)]
+        if last:
+            return last
     blows = [move for move in moves if move >= HIT and likely(state, move)]
     most = max([health(state, move) for move in blows], default=0)
     return [move for move in blows if health(state, move) == most] or moves

@@ -7,7 +7,7 @@ export const hints: Record<Hint, string> = {
   turn: "Press one of your characters, then a marked square. An item or a skill comes before the move, an attack after it.",
   skill: "Trying a skill costs nothing, but it may fail: the card says which rolls work.",
   move: "Arrows show where it can go. Two arrowheads are a jump of two squares, over anybody. Move onto a card to draw an item.",
-  attack: "Hit any enemy next to you, diagonally too: your roll minus theirs is the damage. Hit its weak side (red bar) and it gets no defence roll.",
+  attack: "Any of your characters may hit an enemy next to it, diagonally too: your roll minus theirs is the damage. Hit its weak side (red bar) and it gets no defence roll.",
   awaken: "In enemy territory, or as your last one, a character may awaken: stronger, for good, with other arrows and another skill. It can still attack.",
   trap: "The envelope is an enemy trap: it goes off when you come near. Stay away, or send somebody who can take it. Only its owner knows what it does.",
   set: "You hold a trap. Press it, then a free square beside one of yours or your castle: it goes off when an enemy comes near. They see where it lies, but not what it is.",
@@ -45,7 +45,7 @@ export const cemetery = {
 /** Who should fight the duel. */
 export const duel = {
   title: "In the duel",
-  chance: "Chance",
+  chance: "Wins",
   /** Against the champion it would like least, and against the one it would like most. */
   chances: (least: number, most: number) => (least === most ? `${least}%` : `${least}–\u2060${most}%`),
   best: (name: string, least: number) => `Your best champion is ${name}: at least a ${least}% chance to win, whoever they send.`,

@@ -1,4 +1,4 @@
-import type { Odds, Scene, SceneUnit } from "./types";
+import type { Odds, Scene, SceneCastle, SceneUnit } from "./types";
 
 /** What is chosen so far: enough to know what may come next. */
 export interface Chosen {
@@ -37,6 +37,11 @@ export function key({ seat, name }: { seat: number; name: string }): string {
 
 export function unitBy(scene: Scene, wanted: string | null): SceneUnit | undefined {
   return wanted === null ? undefined : scene.units.find((unit) => key(unit) === wanted);
+}
+
+/** So many hits a castle stands at least. */
+export function hitsLeft({ left, card }: SceneCastle): number {
+  return Math.ceil(left / card.wall);
 }
 
 export function unitOn(scene: Scene, square: string): SceneUnit | undefined {

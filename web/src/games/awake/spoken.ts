@@ -1,4 +1,4 @@
-import { after, unitOn } from "./options";
+import { after, hitsLeft, unitOn } from "./options";
 import type { Mark } from "./marks";
 import type { Scene } from "./types";
 import { list, words } from "./words";
@@ -15,7 +15,7 @@ export function nameOf(scene: Scene, square: string, names: readonly string[]): 
     return [words.unit(unit.name, whose(unit.seat), square, unit.left, unit.hp), ...told, ...moves].join(", ");
   }
   const castle = scene.castles.find((it) => it.square === square);
-  return castle ? words.castle(castle.card.name, whose(castle.seat), square, castle.left, castle.card.hp) : words.empty(square);
+  return castle ? words.castle(castle.card.name, whose(castle.seat), square, castle.left, castle.card.hp, words.hits(hitsLeft(castle))) : words.empty(square);
 }
 
 /** What else there is to say of a square: items, traps, and what its marks mean. */

@@ -61,7 +61,7 @@ const roleHow: Record<string, string | undefined> = {
   guard: "takes hits for others", striker: "hits hard", runner: "moves far", archer: "hurts from afar", trickster: "disrupts the enemy", breaker: "made for hitting castles", trapper: "sets traps", captain: "makes the others stronger",
 };
 
-/** `Trickster: disrupts the enemy. Keep it behind the front line.` */
+/** `Trickster: disrupts the enemy. Keep it behind the others.` */
 export function roleTold(role: string): string {
   const how = roleHow[role];
   return `${table.roles[role] ?? role}${how ? `: ${how}` : ""}. ${FRONT.includes(role) ? table.front : table.behind}`;

@@ -1,7 +1,7 @@
 import type { Advised } from "../../kit/sentences";
 import { chances, label, nameOn, percent, sideUp } from "./asked";
 import { blowOf, justDrawn, skillOf } from "./news";
-import { after, inVain, oddsOf, skills, stepping, unitOn } from "./options";
+import { after, hitsLeft, inVain, oddsOf, skills, stepping, unitOn } from "./options";
 import type { Play } from "./play.svelte";
 import type { Odds, Scene } from "./types";
 import { numbers, words } from "./words";
@@ -115,17 +115,29 @@ function itemTold(scene: Scene, item: string | null): string {
 
 /** `62% to hit, 2.1 on average, weak side. 30% that Tengu falls` */
 export function oddsTold(scene: Scene, odds: Odds): string {
-  const square = odds.move.split(" ")[2] ?? "";
-  const target = unitOn(scene, square) ?? scene.castles.find((it) => it.square === square);
-  const falls = percent(odds.chances.reduce((sum, chance, damage) => (target && damage >= target.left ? sum + chance : sum), 0));
-  const name = target && ("card" in target ? target.card.name : target.name);
-  return falls > 0 && name ? `${chances(odds)}. ${words.fells(falls, name)}` : chances(odds);
+  const { falls, name } = fate(scene, odds);
+  return falls > 0 ? `${chances(odds)}. ${words.fells(falls, name)}` : chances(odds);
 }
 
-/** An attack as a button says it: who hits whom, and how likely. */
+/** Who is attacked, how likely they fall by it, and whether that wins the game. */
+function fate(scene: Scene, { move, chances: all }: Odds): { falls: number; name: string; wins: boolean } {
+  const square = move.split(" ")[2] ?? "";
+  const unit = unitOn(scene, square);
+  const target = unit ?? scene.castles.find((it) => it.square === square);
+  const falls = percent(all.reduce((sum, chance, damage) => (target && damage >= target.left ? sum + chance : sum), 0));
+  const last = scene.units.filter((it) => it.seat === unit?.seat && !it.fallen).length === 1;
+  return { falls, name: target ? ("card" in target ? target.card.name : target.name) : "", wins: !unit || last };
+}
+
+/** An attack as a button says it: who hits whom, how likely, and how likely it is the last blow. */
 export function attackTold(scene: Scene, moves: readonly string[]): string {
   const odds = oddsOf(scene, moves.at(-1));
-  return odds ? words.hitOdds(label(scene, moves), percent(1 - (odds.chances[0] ?? 0))) + (odds.walled ? words.atMost(odds.chances.length - 1) : "") : label(scene, moves);
+  if (!odds) return label(scene, moves);
+  const { falls, wins } = fate(scene, odds);
+  const hits = percent(1 - (odds.chances[0] ?? 0));
+  // Where any damage is enough, one number says it.
+  const what = falls === hits ? label(scene, moves) : words.hitOdds(label(scene, moves), hits);
+  return what + (falls > 0 ? words.fatal(falls, wins) : odds.walled ? words.atMost(odds.chances.length - 1) : "");
 }
 
 /** A good move by the name of its button, and why: two sentences. */
@@ -149,5 +161,5 @@ export function passWord(scene: Scene): string {
 
 export function castleTold(scene: Scene, seat: number): string {
   const found = scene.castles.find((it) => it.seat === seat);
-  return found ? `${found.card.name}, ${words.castleStats(`${found.left}/${found.card.hp}`, found.card.defence)}. ${words.alwaysOn}: ${found.card.text}` : "";
+  return found ? `${found.card.name}, ${words.castleStats(`${found.left}/${found.card.hp}`, found.card.defence)}, ${words.fallsTo(words.hits(hitsLeft(found)))}. ${words.alwaysOn}: ${found.card.text}` : "";
 }

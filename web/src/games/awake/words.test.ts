@@ -3,9 +3,9 @@ import { roleTold } from "./teamwords";
 import { words } from "./words";
 
 test("a role is told with what it does, unless its name says so, and with its place", () => {
-  expect(roleTold("healer")).toBe("Healer. Keep it behind the front line.");
-  expect(roleTold("trickster")).toBe("Trickster: disrupts the enemy. Keep it behind the front line.");
-  expect(roleTold("guard")).toBe("Guard: takes hits for others. Belongs in front.");
+  expect(roleTold("healer")).toBe("Healer. Keep it behind the others.");
+  expect(roleTold("trickster")).toBe("Trickster: disrupts the enemy. Keep it behind the others.");
+  expect(roleTold("guard")).toBe("Guard: takes hits for others. It belongs in front: the row nearest the enemy.");
 });
 
 test("who starts is I, or somebody by name", () => {

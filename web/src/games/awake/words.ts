@@ -13,8 +13,8 @@ export const words = {
   } as Record<string, string | undefined>,
 
   /** Where somebody stands at the start. */
-  front: "Belongs in front.",
-  behind: "Keep it behind the front line.",
+  front: "It belongs in front: the row nearest the enemy.",
+  behind: "Keep it behind the others.",
 
   castleStats: (hp: number | string, die: number) => `${hp} HP, defends with ${words.die(die)}`,
   cost: (n: number) => `Cost ${n}`,
@@ -37,7 +37,11 @@ export const words = {
 
   // ---- board
   unit: (name: string, whose: string, square: string, left: number, hp: number) => `${name}, ${whose}, at ${square}, ${left} of ${hp} HP`,
-  castle: (name: string, whose: string, square: string, left: number, hp: number) => `${name}, castle, ${whose}, at ${square}, ${left} of ${hp} HP`,
+  castle: (name: string, whose: string, square: string, left: number, hp: number, hits: string) => `${name}, castle, ${whose}, at ${square}, ${left} of ${hp} HP, ${words.fallsTo(hits)}`,
+  /** So many it takes at least: walls let only so much through in a turn. */
+  hits: (n: number) => `${n} good ${n === 1 ? "hit" : "hits"}`,
+  fallsTo: (hits: string) => `falls to ${hits}`,
+  oneHit: "1 hit!",
   yours: "yours",
   of1: (name: string): string => (name === YOU ? words.yours : `of ${name}`),
   empty: (square: string) => `${square}, empty`,
@@ -132,6 +136,7 @@ export const words = {
   skillIdle: (skill: string) => `${skill} would do nothing right now.`,
   hitOdds: (what: string, percent: number) => `${what}, ${percent}%`,
   atMost: (n: number) => `, up to ${n}`,
+  fatal: (percent: number, wins: boolean) => `, ${percent}% ${wins ? "you win" : "it falls"}`,
   awaken: (name: string) => `Awaken ${name}`,
   plain: { accept: "Accept the duel", decline: "Decline", stalemate: "Offer a duel" } as Record<string, string | undefined>,
   rare: "Stuck?",
@@ -172,7 +177,7 @@ export const words = {
   member: (name: string, left: number, hp: number) => `${name}, ${left} of ${hp} HP`,
   memberDown: (name: string) => `${name}, fallen`,
 
-  goal: { label: "How to win", win: "To win:", winShort: "Win:", theirs: (castle: string, enemies: number) => `their castle (${castle}) or ${enemies === 1 ? "their last one" : `${allOf(enemies)} characters`}`, theirsShort: (castle: string, enemies: number) => `castle ${castle} or ${enemies === 1 ? "last one" : allOf(enemies)}`, mineShort: (castle: string) => `Yours: ${castle}`, team: (n: number) => `, team ${n}`, teamShort: (n: number) => `, ${n}`, mine: (castle: string, n: number) => `Yours: ${castle}, ${n} ${n === 1 ? "character" : "characters"}`, watch: (name: string, castle: string, n: number) => `${name}: castle ${castle}, ${n} ${n === 1 ? "character" : "characters"}`, hp: (castle: string) => `${castle} HP` },
+  goal: { label: "How to win", win: "To win:", winShort: "Win:", theirs: (castle: string, enemies: number) => `castle (${castle}) or ${enemies === 1 ? "last one" : allOf(enemies)}`, theirsShort: (castle: string, enemies: number) => `castle ${castle} or ${enemies === 1 ? "last one" : allOf(enemies)}`, mineShort: (castle: string) => `Yours: ${castle}`, team: (n: number) => `, team ${n}`, teamShort: (n: number) => `, ${n}`, mine: (castle: string, n: number) => `Yours: ${castle}, ${n} ${n === 1 ? "character" : "characters"}`, watch: (name: string, castle: string, n: number) => `${name}: castle ${castle}, ${n} ${n === 1 ? "character" : "characters"}`, hp: (castle: string) => `${castle} HP`, hits: (castle: string, hits: string) => `${castle}, ${hits}` },
   dangerButton: "Danger",
   dangerHow: "Every square that enemies can strike next turn: they move, then attack",
   dangerKey: "D",
@@ -219,6 +224,7 @@ export const words = {
 
   clash: { weak: "weak side", none: "no damage", needed: (defence: number) => `more than ${defence} was needed`, damage: (n: number) => `${n} damage`, walled: (whole: number) => `Not ${whole}: a castle loses no more in a turn`, works: "it works", fails: "nothing happens", starts: (name: string, me: boolean) => (me || name === YOU ? "You start" : `${name} starts`) },
   awakens: (name: string) => `${name} awakens`,
+  falls: (name: string) => `${name} falls`,
   duel: "The duel",
   versus: "against",
 

@@ -200,6 +200,7 @@ def castle_card(castle: Castle) -> CastleCard:
         country_line=country.line,
         hp=castle.hp,
         defence=castle.defence,
+        wall=castle.wall,
         text=castle_text(castle),
     )
 

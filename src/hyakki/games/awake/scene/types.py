@@ -69,6 +69,8 @@ class CastleCard:
     country_line: str
     hp: int
     defence: int
+    wall: int
+    """It loses no more HP than this in one turn (AH-R3)."""
     text: str
 
 
