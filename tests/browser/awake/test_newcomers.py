@@ -495,7 +495,7 @@ async def test_a_castle_that_one_hit_can_fell_says_so(field: Field, visit: Visit
     odds = next(it for it in scene.odds if it.move.endswith(" d8"))
     chance = round(100 * sum(odds.chances[castle.left :]))
     await expect(
-        visitor.button(re.compile(f" hits {castle.card.name}, .*{chance}% you win$"))
+        visitor.page.get_by_role("button", name=re.compile(f" hits {castle.card.name}, .*{chance}% you win$"))
     ).to_be_visible()
     # The chance lies where the sign lies when nobody can strike.
     sign = visitor.board.get_by_text("1 hit!", exact=True)
