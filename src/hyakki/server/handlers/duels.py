@@ -32,4 +32,4 @@ async def press(connection: Connection, message: protocol.Press) -> None:
 
 
 async def seat_at(connection: Connection, match: str) -> int:
-    return (await connection.services.matches.match(match)).own_seat(connection.guest.id)
+    return (await connection.services.matches.match(match)).playing_seat(connection.guest.id)

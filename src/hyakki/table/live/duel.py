@@ -389,7 +389,7 @@ class Duel:
             return
         fresh = self.glimpses.fresh(state, self.now(state))
         for listener, guest in listeners:
-            glimpses = fresh.get(self.match.seat_of(guest))
+            glimpses = fresh.get(self.match.eyes_of(guest))
             if glimpses:
                 self.match.viewers.tell(listener.glimpses, glimpses)
 
