@@ -102,6 +102,10 @@ async def test_everyone_sees_how_the_table_is_set_and_only_the_host_gets_links(t
         assert (await mio.ask("options", match=match, options={"rounds": "2"}))["type"] == "done"
         seen = await ken.until(lambda m: m["type"] == "seats" and m["info"]["options"] == {"rounds": "2"})
         assert [seat["ready"] for seat in seen["info"]["seats"]] == [False, False, False]
+        old = await ken.ask("ready", match=match, ready=True, version=joined["info"]["version"])
+        assert (old["code"], "changed" in old["text"]) == ("stale", True)
+        yes = await ken.ask("ready", match=match, ready=True, version=seen["info"]["version"])
+        assert yes["type"] == "done"
         assert (await mio.ask("swap", match=match, seat=0, other=1))["type"] == "done"
         again = await ken.until(lambda m: m["type"] == "table")  # another seat sees with other eyes
         assert again["info"]["me"] == 0

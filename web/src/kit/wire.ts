@@ -639,6 +639,11 @@ export interface Ready {
   id: string
   match: string
   ready: boolean
+  /**
+   * The table that I have seen (`MatchInfo.version`): a yes to one that was changed since is refused as
+   * `stale`. None from pages that know nothing of it.
+   */
+  version?: number | null
 }
 
 /** Free my seat again, before the start. Answered by `Done`. */
@@ -1075,6 +1080,8 @@ export interface MatchInfo {
   forked: Forked | null
   /** Not a match of this server but a record that I have uploaded. */
   uploaded: boolean
+  /** The latest entry when this was told. Moves do not tell it anew. */
+  version: number
   /** Whether a player here may ask for hints: everywhere but in the counted try on a daily board. */
   hints: boolean
 }

@@ -109,6 +109,8 @@ class MatchInfo(Message):
     """Where it goes on from; such a match counts nowhere."""
     uploaded: bool
     """Not a match of this server but a record that I have uploaded."""
+    version: int
+    """The latest entry when this was told. Moves do not tell it anew."""
     hints: bool
     """Whether a player here may ask for hints: everywhere but in the counted try on a daily board."""
 

@@ -83,6 +83,7 @@ def info_of(match: Match, guest: str, by_link: bool = False) -> protocol.MatchIn
         practice=match.row.practice,
         forked=forked_of(match.row.origin),
         uploaded=match.id.startswith(UPLOADED),
+        version=match.version,
         hints=not match.row.daily_try,
     )
 
