@@ -174,6 +174,7 @@ class Match:
     def why(self, guest: str, move: str) -> Refusal | None:
         """None if legal. Raises TableError not_seated, not_started, retired, bad_notation."""
         seat = self.playing_seat(guest)
+        self.absence.acted(guest)
         journal, state = self._started()
         try:
             refusal = journal.game.why(state, seat, journal.game.parse(state, move))
@@ -187,6 +188,7 @@ class Match:
         Raises TableError not_seated, not_started, over, retired, stale, bad_request, unavailable.
         """
         seat = self.playing_seat(guest)
+        self.absence.acted(guest)
         return await self.hints.ask(*self.playing(), seat, version)
 
     @property
@@ -265,6 +267,7 @@ class Match:
         bad_request, unavailable.
         """
         seat = self.own_seat(guest)
+        self.absence.acted(guest)
         if not is_key(key):
             raise TableError("bad_request", f"a move's key has 1 to {LONGEST_KEY} characters")
         return await self.play(seat, move, version, of_person(key), person=True)
@@ -276,6 +279,7 @@ class Match:
         seat = self.seat_of(guest)
         if seat < 0 or self.journal is None or not is_key(key) or self.duel is not None:
             return False
+        self.absence.acted(guest)
         return begin_move(self, seat, move, version, of_person(key), done)
 
     async def play(

@@ -37,7 +37,11 @@ class SeatInfo(Message):
     kept: Kept | None
     """A bot plays in this person's place."""
     missed: int | None
-    """The others wait for this person, and will for so many milliseconds; None if they need not."""
+    """The others wait for this person, and will for so many milliseconds; None if they need not.
+
+    A person who is online is there and does nothing. It is 0 of my own seat while a bot plays for me although
+    I am there: until I do something.
+    """
     who: str
     """The same for somebody at every table; empty where no person sits."""
 
