@@ -13,6 +13,7 @@ from tests.table.stage import Anyhow, Ear, SetClock, all_sit_down, legal, matche
 from hyakki.kernel.game import NEVER, State
 from hyakki.store import Guest, StoreUnavailable, Terms
 from hyakki.table import Match, Matches, Settings, TableError
+from hyakki.table.live import Sync
 
 TIME = Settings().act_within
 NOTICE = TIME // 2
@@ -303,8 +304,14 @@ async def test_in_a_duel_whoever_is_not_ready_for_the_countdown_is_waited_for(pa
             await match.move(guests[seat].id, move, match.version, f"to the duel {match.version}")
         await clock.pass_by(TIME)
         assert [left(match, clock, seat) for seat in (0, 1)] == [None, None], "neither waits for the other"
-        match.duel.ready = lambda seat: seat == 0  # type: ignore[method-assign]
-        match.duel._changed()
+        pages = {guest: page for page, guest in match.viewers.guests.items()}
+        match.duel.arm(0, pages[guests[0].id], Sync())
         await clock.pass_by(TIME)
         assert [left(match, clock, seat) for seat in (0, 1)] == [None, 0]
+        match.duel.arm(1, pages[guests[1].id], Sync())
+        assert left(match, clock, 1) is None, "now both are there, and the countdown runs"
+        match.duel.disarm(1, pages[guests[1].id])
+        await clock.pass_by(TIME - 1)
+        assert left(match, clock, 1) == 1
+        await clock.pass_by(1)
         assert await code_of(match.absence.claim(guests[0].id, "win")) == "done"
