@@ -102,6 +102,10 @@ async def test_everyone_sees_how_the_table_is_set_and_only_the_host_gets_links(t
         assert (await mio.ask("options", match=match, options={"rounds": "2"}))["type"] == "done"
         seen = await ken.until(lambda m: m["type"] == "seats" and m["info"]["options"] == {"rounds": "2"})
         assert [seat["ready"] for seat in seen["info"]["seats"]] == [False, False, False]
+        old = await ken.ask("ready", match=match, ready=True, version=joined["info"]["version"])
+        assert (old["code"], "changed" in old["text"]) == ("stale", True)
+        yes = await ken.ask("ready", match=match, ready=True, version=seen["info"]["version"])
+        assert yes["type"] == "done"
         assert (await mio.ask("swap", match=match, seat=0, other=1))["type"] == "done"
         again = await ken.until(lambda m: m["type"] == "table")  # another seat sees with other eyes
         assert again["info"]["me"] == 0
@@ -167,6 +171,50 @@ async def test_a_spectator_sees_no_secret(table: Served) -> None:
         await eve.ask("replay", match=match, eyes=-1)
         assert [secret for message in eve.heard for secret in hidden(message)] == []
         assert [secret for message in mio.heard for secret in hidden(message)] != []
+
+
+@pytest.mark.parametrize("how", ["removed", "resigned"])
+async def test_who_has_lost_a_seat_for_good_sees_what_a_spectator_sees(table: Served, how: str) -> None:
+    mio, ken, match, _ = await seated(table, "person", "open", "easy")
+    async with mio, ken, await Client.connect(table.address) as eve:
+        old = (await ken.open(match))["frame"]["scene"]
+        assert old["seat"] == 1
+        before = len(ken.heard)
+        if how == "removed":
+            assert (await mio.ask("remove", match=match, seat=1))["type"] == "done"
+        else:
+            assert (await ken.ask("resign", match=match))["type"] == "done"
+        while not (told := [m for m in ken.heard[before:] if m["type"] == "table"]):  # without being asked
+            await ken.receive()
+        assert told[-1]["info"]["seats"][1]["kept"] == {"removed": "removed", "resigned": "left"}[how]
+        seen = await eve.open(match)
+        again = await ken.open(match)  # a page that is loaded again
+        assert (again["frame"]["scene"], again["history"]) == (seen["frame"]["scene"], seen["history"])
+        heard = len(ken.heard)
+        last = await mio.play_on(match)
+        while ken.newest(match)["version"] < last["version"]:
+            await ken.receive()
+        frames = [m["frame"] for m in ken.heard[heard:] if m["type"] == "update"]
+        assert {frame["scene"]["seat"] for frame in frames} == {-1}
+
+
+@pytest.mark.parametrize("how", ["removed", "resigned"])
+async def test_nobody_asks_for_the_hand_of_a_seat_they_have_lost(table: Served, how: str) -> None:
+    mio, ken, match, _ = await seated(table, "person", "open", "easy")
+    async with mio, ken:
+        card = (await ken.open(match))["frame"]["scene"]["hand"][0]
+        if how == "removed":
+            await mio.ask("remove", match=match, seat=1)
+        else:
+            await ken.ask("resign", match=match)
+        version = (await ken.open(match))["frame"]["version"]
+        for asked in (
+            {"type": "why", "move": card},
+            {"type": "hint", "version": version},
+            {"type": "pace", "pace": "off"},
+        ):
+            assert (await ken.ask(match=match, **asked))["code"] == "not_seated"
+        assert (await ken.ask("replay", match=match, eyes=1))["code"] == "not_yours"
 
 
 async def test_a_replay_of_a_running_match_shows_even_its_players_a_spectators_view(table: Served) -> None:

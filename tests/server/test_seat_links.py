@@ -85,6 +85,7 @@ def test_what_a_link_is_good_for_is_looking_playing_and_talking_at_its_table() -
     assert tags == {
         *("open", "leave", "ping", "ready", "throw_in", "chat", "say"),
         *("move", "why", "hint", "arm", "press", "clock_echo", "resign", "claim"),
+        "here",
         *("take_back", "may_take_back", "answer_take_back"),
     }
     assert {protocol.Leave, protocol.Ping, protocol.ClockEcho} == OUTLIVING

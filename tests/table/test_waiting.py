@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from tests.table.stage import Ear, matches_at, plan
 
-from hyakki.store import Guest
+from hyakki.store import Guest, Terms
 from hyakki.table import Match, Matches, TableError
 from hyakki.table.seats.seating import ANY
 
@@ -139,6 +139,41 @@ async def test_the_host_arranges_the_table_and_everybody_has_to_agree_anew(path:
         for guest in (mio, ken):
             await match.seating.say_ready(guest.id, True)
         assert (match.status, names(match)) == ("running", ["hard", "Ken", "Mio"])
+
+
+async def test_a_yes_to_the_table_as_it_was_is_none_to_the_table_as_it_is(path: Path) -> None:
+    async with matches_at(path) as matches:
+        match, (mio, ken, _) = await deps(matches, "person", "open", "easy")
+        await match.seating.join(ken, ANY, match.seating.link())
+        await match.seating.say_ready(mio.id, True)
+        for change in (
+            match.seating.choose(mio.id, {"rounds": "2"}),
+            match.seating.time(mio.id, Terms("move", 5, then="lose")),
+            match.seating.give(mio.id, 2, "bot", "hard"),
+            match.seating.swap(mio.id, 1, 2),
+        ):
+            seen = match.version
+            await change
+            assert await code_of(match.seating.say_ready(ken.id, True, seen)) == "stale"
+            assert not any(ready(match))
+        assert await code_of(match.seating.say_ready(ken.id, True, match.version + 1)) == "bad_request"
+        seen = match.version
+        await match.seating.throw_in(mio.id, "ab" * 32)
+        await match.seating.say_ready(mio.id, True, seen)
+        await match.seating.say_ready(ken.id, True, seen)  # what others throw in, or say, changes no table
+        assert match.status == "running"
+
+
+async def test_a_yes_to_the_table_as_it_was_is_none_after_a_restart_either(path: Path) -> None:
+    async with matches_at(path) as matches:
+        match, (mio, ken, _) = await deps(matches, "person", "open", "easy")
+        await match.seating.join(ken, ANY, match.seating.link())
+        seen = match.version
+        await match.seating.choose(mio.id, {"rounds": "2"})
+    async with matches_at(path) as matches:
+        again = await matches.match(match.id)
+        assert await code_of(again.seating.say_ready(ken.id, True, seen)) == "stale"
+        await again.seating.say_ready(ken.id, True, again.version)
 
 
 async def test_a_host_alone_with_bots_starts_by_being_ready(path: Path) -> None:

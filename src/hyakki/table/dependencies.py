@@ -61,6 +61,9 @@ class Settings:
     """With three or more at the table, a bot plays for a person who is away this long."""
     claim_after: int = 120_000
     """Between two, the other may end the game or go on with a bot after this."""
+    act_within: int = 120_000
+    """Whoever is there and does nothing this long counts as away, at a public table without a clock and while
+    others wait for nobody else. After half of it they are told."""
     lobby: bool = True
     """Whether tables can be open to everybody."""
     gone_after: int = 10_000

@@ -28,6 +28,7 @@ from hyakki.table.live.habits import Note
 from hyakki.table.live.photo import Photo
 
 __all__ = [
+    "ASKS_AGAIN",
     "BEFORE_START",
     "PLAYED",
     "UNSEEN",
@@ -311,6 +312,9 @@ BEFORE_START = (
     EntropyAdded,
 )
 """What can be said before the game begins."""
+
+ASKS_AGAIN = (BotSeated, SeatFreed, SeatOrder, SeatCount, OptionsAgreed, TermsAgreed)
+"""What changes the table that people are ready for."""
 
 UNSEEN = (ClockOut, ClocksStopped, EngineFailed, Exchange)
 """What changes nothing that a table shows of itself: who sits there, and how it stands with them."""

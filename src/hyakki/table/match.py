@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 from hyakki.bots import Hint
 from hyakki.games import UnknownGame, game_by_ruleset
 from hyakki.kernel.game import NEVER, InvalidMove, State
+from hyakki.kernel.log import NOBODY
 from hyakki.kernel.types import Refusal
 from hyakki.store import (
     Conflict,
@@ -34,7 +35,7 @@ from hyakki.table.frames import heard
 from hyakki.table.journal import Journal
 from hyakki.table.keys import LONGEST_KEY, is_key, of_person
 from hyakki.table.live.duel import Duel
-from hyakki.table.moving import begin_move, make_move
+from hyakki.table.moving import begin_move, check_not_lost, make_move
 from hyakki.table.replaying import BrokenJournal
 from hyakki.table.retries import Retries
 from hyakki.table.seats.absence import Absence
@@ -155,6 +156,10 @@ class Match:
         """-1 for a guest who is not seated."""
         return self.sitting.places.get(guest, -1)
 
+    def eyes_of(self, guest: str) -> int:
+        """The seat that a guest sees the game from: -1 for whoever watches, or has lost a seat for good."""
+        return self.sitting.eyes.get(guest, NOBODY)
+
     def online(self, seat: int) -> bool:
         """Whether the seat's player is here: a person who has the match open, or a bot."""
         taken = self.seats[seat]
@@ -168,7 +173,8 @@ class Match:
 
     def why(self, guest: str, move: str) -> Refusal | None:
         """None if legal. Raises TableError not_seated, not_started, retired, bad_notation."""
-        seat = self.own_seat(guest)
+        seat = self.playing_seat(guest)
+        self.absence.acted(guest)
         journal, state = self._started()
         try:
             refusal = journal.game.why(state, seat, journal.game.parse(state, move))
@@ -181,7 +187,8 @@ class Match:
 
         Raises TableError not_seated, not_started, over, retired, stale, bad_request, unavailable.
         """
-        seat = self.own_seat(guest)
+        seat = self.playing_seat(guest)
+        self.absence.acted(guest)
         return await self.hints.ask(*self.playing(), seat, version)
 
     @property
@@ -208,7 +215,8 @@ class Match:
     # ---------------------------------------------------------------- watching
 
     async def attach(self, listener: Listener, guest: str) -> Opened:
-        """From now on the listener gets every frame of its guest's seat (as a spectator without one).
+        """From now on the listener gets every frame of its guest's seat (as a spectator without one, or with
+        one that a bot has taken over for good).
 
         Raises TableError not_yours, unavailable.
         """
@@ -218,7 +226,7 @@ class Match:
             raise TableError("damaged", DAMAGED)
         if journal is None:
             self.viewers.add(listener, guest)
-            return Opened(self.seat_of(guest), Frame(self.version, self.created, (), None), ())
+            return Opened(self.eyes_of(guest), Frame(self.version, self.created, (), None), ())
         try:
             if self.deps.shared:
                 async with self.lock:  # another process may have written once more before it let go
@@ -230,7 +238,7 @@ class Match:
             raise TableError("unavailable", "this table has been closed; open it again")
         self.viewers.add(listener, guest)
         self.absence.came(guest)
-        seat = self.seat_of(guest)
+        seat = self.eyes_of(guest)
         latest = Frame(0, self.created, (), None)
         if past:
             latest = self.viewers.frame(journal, seat, past[-1], journal.state)
@@ -259,6 +267,7 @@ class Match:
         bad_request, unavailable.
         """
         seat = self.own_seat(guest)
+        self.absence.acted(guest)
         if not is_key(key):
             raise TableError("bad_request", f"a move's key has 1 to {LONGEST_KEY} characters")
         return await self.play(seat, move, version, of_person(key), person=True)
@@ -270,6 +279,7 @@ class Match:
         seat = self.seat_of(guest)
         if seat < 0 or self.journal is None or not is_key(key) or self.duel is not None:
             return False
+        self.absence.acted(guest)
         return begin_move(self, seat, move, version, of_person(key), done)
 
     async def play(
@@ -280,7 +290,7 @@ class Match:
 
     async def set_pace(self, guest: str, pace: Pace) -> None:
         """How long bots take from now on. Raises TableError not_seated, bad_request, unavailable."""
-        self.own_seat(guest)
+        self.playing_seat(guest)
         check_pace(pace)
         await self.shielded(self.deps.store.set_pace(self.id, pace))
         self.pace = pace
@@ -443,6 +453,12 @@ class Match:
         seat = self.seat_of(guest)
         if seat < 0:
             raise TableError("not_seated", "you are not sitting at this table, but you can watch")
+        return seat
+
+    def playing_seat(self, guest: str) -> int:
+        """The same, of somebody who has not lost it. Raises TableError not_seated."""
+        seat = self.own_seat(guest)
+        check_not_lost(self.seats[seat])
         return seat
 
     def open_journal(self) -> Journal:

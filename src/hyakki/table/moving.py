@@ -11,19 +11,19 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from hyakki.kernel.game import NEVER, IllegalMove, InvalidMove, State
-from hyakki.store import Conflict, DamagedMatch, StoreError
+from hyakki.store import Conflict, DamagedMatch, SeatRow, StoreError
 from hyakki.table.entries import Advance, Fact, Move
 from hyakki.table.errors import TableError, illegal
 from hyakki.table.journal import Journal
 from hyakki.table.lengths import check_playable
 from hyakki.table.seats.sitting import gone_for_good
 from hyakki.table.steps import Step
-from hyakki.table.types import Ack
+from hyakki.table.types import Ack, Seat
 
 if TYPE_CHECKING:
     from hyakki.table.match import Match
 
-__all__ = ["begin_move", "make_move"]
+__all__ = ["begin_move", "check_not_lost", "make_move"]
 
 Done = Callable[[Ack | None], None]
 
@@ -158,11 +158,16 @@ def draft_move(
 
 def check_allowed(journal: Journal, seat: int) -> None:
     """Raises TableError if a person may not move, whatever the rules of the game say."""
-    if gone_for_good(journal.seats[seat]):
-        raise TableError("not_seated", "this seat is no longer yours; a bot is playing in it")
+    check_not_lost(journal.seats[seat])
     if journal.standing.times.out >> seat & 1:
         raise TableError("stale", "your time is up; a bot makes this move")
     check_playable(journal)
+
+
+def check_not_lost(seat: SeatRow | Seat) -> None:
+    """Raises TableError not_seated."""
+    if gone_for_good(seat):
+        raise TableError("not_seated", "this seat is no longer yours; a bot is playing in it")
 
 
 def draft_time(match: Match, journal: Journal, state: State, before: list[Step]) -> list[Step]:

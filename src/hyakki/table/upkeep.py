@@ -125,6 +125,7 @@ class Upkeep:
         """Moves can be taken again, or not: the clocks of all matches stand still meanwhile."""
         for match in list(self.matches.loaded.values()):
             match.alarm.wake()
+            match.absence.wake()
         outages = self.matches.deps.outages
         if outages.latest is not None and outages.latest != self._told:
             self._told = outages.latest

@@ -53,8 +53,8 @@ class Viewers:
         """Exactly one frame to everyone, the same object to all who sit in the same seat."""
         if not self.guests:
             return
-        places = journal.sitting.places
-        told = [(listener, places.get(guest, NOBODY)) for listener, guest in self.guests.items()]
+        eyes = journal.sitting.eyes
+        told = [(listener, eyes.get(guest, NOBODY)) for listener, guest in self.guests.items()]
         # Not kept in `latest`: freeing it now, while it is still in the processor's cache, is cheapest.
         self.latest = None
         made = Frames(journal.game, journal.sitting, step, step.state, journal.standing.times)

@@ -25,3 +25,12 @@ async def hasty(tmp_path_factory: pytest.TempPathFactory, steady_luck: Luck) -> 
     ids, waits = LuckyIds(steady_luck), Settings(claim_after=300)
     async with serving(tmp_path_factory.mktemp("hasty"), waits=waits, ids=ids) as served:
         yield served
+
+
+@pytest.fixture(scope="session")
+async def brisk(tmp_path_factory: pytest.TempPathFactory, steady_luck: Luck) -> AsyncIterator[Served]:
+    """A server at which nobody who is there does nothing for long."""
+    built()
+    ids, waits = LuckyIds(steady_luck), Settings(act_within=6_000)
+    async with serving(tmp_path_factory.mktemp("brisk"), waits=waits, ids=ids) as served:
+        yield served

@@ -351,12 +351,24 @@ export interface Resign {
   match: string
 }
 
-/** In a game of two the other stayed away (`SeatInfo.missed` is 0), so end it, or let a bot go on. Answered by `Done`. */
+/**
+ * In a game of two the other stayed away, or does nothing (`SeatInfo.missed` is 0): end it, or let a bot
+ * go on.
+ *
+ * Answered by `Done`.
+ */
 export interface Claim {
   type: 'claim'
   id: string
   match: string
   how: 'win' | 'bot'
+}
+
+/** I am here, though I have not moved: who waits for me waits on, and my place is no longer kept. Answered by `Done`. */
+export interface Here {
+  type: 'here'
+  id: string
+  match: string
 }
 
 /**
@@ -639,6 +651,11 @@ export interface Ready {
   id: string
   match: string
   ready: boolean
+  /**
+   * The table that I have seen (`MatchInfo.version`): a yes to one that was changed since is refused as
+   * `stale`. None from pages that know nothing of it.
+   */
+  version?: number | null
 }
 
 /** Free my seat again, before the start. Answered by `Done`. */
@@ -715,6 +732,7 @@ export type ClientMessage =
   | Join
   | Resign
   | Claim
+  | Here
   | Remove
   | Rematch
   | Leave
@@ -772,6 +790,7 @@ export interface Answers {
   join: Table
   resign: Done
   claim: Done
+  here: Done
   remove: Done
   rematch: Created
   leave: Done
@@ -1075,6 +1094,8 @@ export interface MatchInfo {
   forked: Forked | null
   /** Not a match of this server but a record that I have uploaded. */
   uploaded: boolean
+  /** The latest entry when this was told. Moves do not tell it anew. */
+  version: number
   /** Whether a player here may ask for hints: everywhere but in the counted try on a daily board. */
   hints: boolean
 }
@@ -1094,7 +1115,12 @@ export interface SeatInfo {
   ready: boolean
   /** A bot plays in this person's place. */
   kept: Kept | null
-  /** The others wait for this person, and will for so many milliseconds; None if they need not. */
+  /**
+   * The others wait for this person, and will for so many milliseconds; None if they need not.
+   *
+   * A person who is online is there and does nothing. It is 0 of my own seat while a bot plays for me although
+   * I am there: until I do something.
+   */
   missed: number | null
   /** The same for somebody at every table; empty where no person sits. */
   who: string

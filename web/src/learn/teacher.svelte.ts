@@ -186,6 +186,6 @@ function infoOf(lesson: Lesson, seats: SeatInfo[]): MatchInfo {
   return {
     match: LESSON, game: lesson.game, title: lesson.title, options: {}, seats, me: 0, creator: false, host: -1, pace: "normal",
     status: "running", notice: null, invites: [], link: null, clock: { kind: "none" }, asked: null, ended: null, rematch: null,
-    public: false, created: 0, commitment: null, thrown: false, daily: null, practice: true, forked: null, uploaded: false, hints: true,
+    public: false, created: 0, commitment: null, thrown: false, daily: null, practice: true, forked: null, uploaded: false, version: 0, hints: true,
   };
 }

@@ -250,16 +250,6 @@ export const en = {
     thens: { bot: "A bot makes the move", lose: "The player loses the seat" },
   },
 
-  missed: {
-    heading: "Somebody is away",
-    keeps: (name: string) => `${name} is away. If they stay away, a bot plays for them until they are back.`,
-    waits: (name: string) => `${name} is away. The table waits:`,
-    left: "Time to come back",
-    decide: (name: string) => `${name} has not come back. What now?`,
-    win: "End the game: you win",
-    bot: "Continue with a bot",
-  },
-
   device: {
     title: "Play on here · hyakki",
     open: "Continue on another device",
@@ -302,7 +292,7 @@ export const en = {
     const lost = seat === me ? "you" : (seats[seat]?.name ?? "");
     const winners = seats.filter((other) => places[other.seat] === 1);
     const won = winners.some((other) => other.seat === me) ? "You win" : `${winners.map(({ name }) => name).join(", ")} ${winners.length === 1 ? "wins" : "win"}`;
-    return { resigned: `${won}: ${lost} gave up`, time: `${won}: ${lost} ran out of time`, absent: `${won}: ${lost} did not come back` }[reason];
+    return { resigned: `${won}: ${lost} gave up`, time: `${won}: ${lost} ran out of time`, absent: `${won}: ${lost} kept the table waiting too long` }[reason];
   },
 
   rules: {

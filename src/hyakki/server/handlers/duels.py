@@ -20,7 +20,10 @@ async def clock_echo(connection: Connection, message: protocol.ClockEcho) -> Non
 
 @handles(protocol.Arm)
 async def arm(connection: Connection, message: protocol.Arm) -> None:
-    connection.dueling.arm(message.match, await seat_at(connection, message.match), message.armed)
+    seat = await seat_at(connection, message.match)
+    connection.dueling.arm(message.match, seat, message.armed)
+    if message.armed:
+        (await connection.services.matches.match(message.match)).absence.acted(connection.guest.id)
     connection.say(protocol.Done(message.id))
 
 
@@ -32,4 +35,4 @@ async def press(connection: Connection, message: protocol.Press) -> None:
 
 
 async def seat_at(connection: Connection, match: str) -> int:
-    return (await connection.services.matches.match(match)).own_seat(connection.guest.id)
+    return (await connection.services.matches.match(match)).playing_seat(connection.guest.id)

@@ -89,6 +89,14 @@ async def claim(connection: Connection, message: protocol.Claim) -> None:
     connection.say(protocol.Done(message.id))
 
 
+@handles(protocol.Here)
+async def here(connection: Connection, message: protocol.Here) -> None:
+    match = await connection.services.matches.match(message.match)
+    match.playing_seat(connection.guest.id)
+    match.absence.acted(connection.guest.id)
+    connection.say(protocol.Done(message.id))
+
+
 @handles(protocol.Remove)
 async def remove_person(connection: Connection, message: protocol.Remove) -> None:
     await remove(await connection.services.matches.match(message.match), connection.guest.id, message.seat)

@@ -76,9 +76,11 @@ async def set_clock(connection: Connection, message: protocol.SetClock) -> None:
 @handles(protocol.Ready)
 async def ready(connection: Connection, message: protocol.Ready) -> None:
     match = await connection.services.matches.match(message.match)
+    version = message.version
     if connection.guest.bot and message.ready:
+        version = match.version if version is None else version  # the table that is checked now
         await connection.services.bots.check_ready(match, connection.guest)
-    await match.seating.say_ready(connection.guest.id, message.ready)
+    await match.seating.say_ready(connection.guest.id, message.ready, version)
     connection.say(protocol.Done(message.id))
 
 

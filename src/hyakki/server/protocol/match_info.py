@@ -37,7 +37,11 @@ class SeatInfo(Message):
     kept: Kept | None
     """A bot plays in this person's place."""
     missed: int | None
-    """The others wait for this person, and will for so many milliseconds; None if they need not."""
+    """The others wait for this person, and will for so many milliseconds; None if they need not.
+
+    A person who is online is there and does nothing. It is 0 of my own seat while a bot plays for me although
+    I am there: until I do something.
+    """
     who: str
     """The same for somebody at every table; empty where no person sits."""
 
@@ -109,6 +113,8 @@ class MatchInfo(Message):
     """Where it goes on from; such a match counts nowhere."""
     uploaded: bool
     """Not a match of this server but a record that I have uploaded."""
+    version: int
+    """The latest entry when this was told. Moves do not tell it anew."""
     hints: bool
     """Whether a player here may ask for hints: everywhere but in the counted try on a daily board."""
 

@@ -18,6 +18,7 @@ __all__ = [
     "Claim",
     "Create",
     "Created",
+    "Here",
     "Join",
     "Leave",
     "Matches",
@@ -100,10 +101,18 @@ class Resign(ClientMessage, tag="resign"):
 
 @request(Done, limit="arranges", by_link="playing")
 class Claim(ClientMessage, tag="claim"):
-    """In a game of two the other stayed away (`SeatInfo.missed` is 0), so end it, or let a bot go on."""
+    """In a game of two the other stayed away, or does nothing (`SeatInfo.missed` is 0): end it, or let a bot
+    go on."""
 
     match: str
     how: Literal["win", "bot"]
+
+
+@request(Done, limit="arranges", by_link="playing")
+class Here(ClientMessage, tag="here"):
+    """I am here, though I have not moved: who waits for me waits on, and my place is no longer kept."""
+
+    match: str
 
 
 @request(Done, limit="arranges")

@@ -88,6 +88,9 @@ class Ready(ClientMessage, tag="ready"):
 
     match: str
     ready: bool
+    version: Whole | None = None
+    """The table that I have seen (`MatchInfo.version`): a yes to one that was changed since is refused as
+    `stale`. None from pages that know nothing of it."""
 
 
 @request(Done, limit="arranges", by_bot=True)

@@ -180,8 +180,9 @@ class Connection:
         followed = self.followed.get(match.id)
         if followed is None or match.id in self.deferred:
             return
-        if match.seat_of(self.guest.id) != followed[1]:
+        if match.eyes_of(self.guest.id) != followed[1]:
             # Another tab of this guest took a seat here: from now on this one sees what that seat sees.
+            # Or the seat is lost for good, and from now on it sees what everybody does.
             self.meanwhile(self.follow_again(match))
         else:
             self.say(protocol.Seats(info_of(match, self.guest.id, bool(self.linked_match))))

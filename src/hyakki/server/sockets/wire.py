@@ -58,7 +58,7 @@ def info_of(match: Match, guest: str, by_link: bool = False) -> protocol.MatchIn
                 online=match.online(seat.seat),
                 ready=seat.ready,
                 kept=seat.kept or None,
-                missed=missed(match, seat.seat),
+                missed=missed(match, seat.seat, guest),
                 who=who_of(seat.guest) if seat.guest else "",
             )
             for seat in match.seats
@@ -83,6 +83,7 @@ def info_of(match: Match, guest: str, by_link: bool = False) -> protocol.MatchIn
         practice=match.row.practice,
         forked=forked_of(match.row.origin),
         uploaded=match.id.startswith(UPLOADED),
+        version=match.version,
         hints=not match.row.daily_try,
     )
 
@@ -91,7 +92,9 @@ def forked_of(origin: Origin | None) -> protocol.Forked | None:
     return None if origin is None else protocol.Forked(origin.match, origin.version, origin.uploaded)
 
 
-def missed(match: Match, seat: int) -> int | None:
+def missed(match: Match, seat: int, guest: str) -> int | None:
+    if match.seat_of(guest) == seat and match.absence.dozes(seat):
+        return 0
     until = match.absence.missed_until(seat)
     return None if until is None else max(0, until - match.deps.clock.now())
 

@@ -112,7 +112,7 @@ class Replays:
         """
         if not OPEN <= eyes < len(replay.journal.seats):
             raise TableError("bad_request", f"there is no seat {eyes}")
-        if eyes != NOBODY and not replay.whole and eyes != replay.match.seat_of(guest):
+        if eyes != NOBODY and not replay.whole and eyes != replay.match.eyes_of(guest):
             raise TableError("not_yours", "all hands can be seen once the game is over for everybody")
         try:
             async for frame in frames_of(replay, eyes, after):

@@ -215,6 +215,7 @@ class Duel:
     def _changed(self) -> None:
         self.tell()
         self.wake()
+        self.match.absence.wake()
         self.bell.set()
 
     def gone(self, listener: Listener) -> None:
@@ -237,6 +238,7 @@ class Duel:
         """
         state = self._fighting(move)
         check_allowed(self.journal, seat)
+        self.match.absence.acted(self.journal.seats[seat].guest)
         if listener not in self.armed.get(seat, {}):
             raise TableError("bad_request", "this page is not armed; say that it is in sight first")
         side = self.referee.sides[seat]
@@ -389,7 +391,7 @@ class Duel:
             return
         fresh = self.glimpses.fresh(state, self.now(state))
         for listener, guest in listeners:
-            glimpses = fresh.get(self.match.seat_of(guest))
+            glimpses = fresh.get(self.match.eyes_of(guest))
             if glimpses:
                 self.match.viewers.tell(listener.glimpses, glimpses)
 

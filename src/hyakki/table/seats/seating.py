@@ -17,6 +17,7 @@ from hyakki.store import Guest, Terms
 from hyakki.table.bots.names import FACES, LEVELS, bot_name, check_level
 from hyakki.table.deal import entropy_of, thrown_in
 from hyakki.table.entries import (
+    ASKS_AGAIN,
     BotSeated,
     EntropyAdded,
     Fact,
@@ -257,14 +258,19 @@ class Seating:
 
         await self._change(facts)
 
-    async def say_ready(self, guest: str, ready: bool) -> None:
-        """Raises not_seated, started."""
+    async def say_ready(self, guest: str, ready: bool, version: int | None = None) -> None:
+        """`version` is the table that the person saw, and to which this is a yes.
+
+        Raises not_seated, started, bad_request, stale (the table was changed since).
+        """
 
         def facts(journal: Journal) -> Facts:
             seat = self.match.own_seat(guest)
             if journal.state is not None and ready:
                 return []  # somebody else was the last
             self._check_waiting(journal)
+            if ready and version is not None:
+                check_seen(journal, version)
             return [] if journal.seats[seat].ready == ready else [(seat, Ready(ready))]
 
         await self._change(facts)
@@ -324,6 +330,14 @@ class Seating:
     def _check_waiting(self, journal: Journal) -> None:
         if journal.state is not None:
             raise TableError("started", "the game has started, so the table can no longer be changed")
+
+
+def check_seen(journal: Journal, version: int) -> None:
+    """Raises TableError unless all that a yes is a yes to was there at this version already."""
+    if version > journal.version:
+        raise TableError("bad_request", f"version {version} is still to come; this is {journal.version}")
+    if any(step.entry.seq > version and isinstance(step.fact, ASKS_AGAIN) for step in journal.past or ()):
+        raise TableError("stale", "the table has just been changed; look at it again before you say yes")
 
 
 def removed_by(fact: Fact) -> str:

@@ -19,13 +19,15 @@ class Sitting:
     (('Mio', 'Ken'), {'g1': 0}, 2)
     """
 
-    __slots__ = ("bots", "names", "people", "places", "rows", "seen")
+    __slots__ = ("bots", "eyes", "names", "people", "places", "rows", "seen")
 
     def __init__(self, rows: Sequence[SeatRow]) -> None:
         self.rows = rows
         self.names = tuple([row.name for row in rows])
         self.places = {row.guest: row.seat for row in reversed(rows) if row.guest}
         """Where each guest sits."""
+        self.eyes = {row.guest: row.seat for row in reversed(rows) if row.guest and not gone_for_good(row)}
+        """With whose eyes each guest looks; all others, and those who have lost their seat, only watch."""
         self.people = {row.guest for row in rows if row.kind == "person" and not row.kept}
         """Those who play themselves."""
         self.bots = sum([bit(row.seat) for row in rows if by_bot(row)])

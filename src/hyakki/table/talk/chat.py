@@ -87,6 +87,7 @@ class Chat:
             raise TableError("bad_request", "there is nobody else at this table to read it")
         if not is_key(key):
             raise TableError("bad_request", f"a line's key has 1 to {LONGEST_KEY} characters")
+        self.match.absence.acted(guest)
         said = "" if phrase else checked(text)
         if not (phrase or said):
             raise TableError("bad_request", "this message is empty")

@@ -66,11 +66,13 @@ class TakeBack:
         Raises not_started, over, stale (somebody has moved since `version`), bad_request.
         """
         seat = self.match.own_seat(guest)
+        self.match.absence.acted(guest)
         await self.match.shielded(self.match.write_drafted(partial(self._draft_ask, seat, version)))
 
     async def answer(self, guest: str, ask: int, agree: bool) -> None:
         """Agree or not; the player who has asked withdraws. Raises not_started, over, stale, bad_request."""
         seat = self.match.own_seat(guest)
+        self.match.absence.acted(guest)
         await self.match.shielded(self.match.write_drafted(partial(self._draft_answer, seat, ask, agree)))
 
     async def _draft_ask(self, seat: int, version: int) -> list[Step]:
