@@ -192,7 +192,8 @@ def test_an_interrupted_run_goes_on_and_ends_with_the_same_games(
 
 
 def test_a_terminal_shows_the_interval_and_the_time_left(tmp_path: Path) -> None:
-    (tmp_path / "mine.toml").write_text(EXPERIMENT.replace("240", "30").replace("games = 60", "games = 30"))
+    small = EXPERIMENT.replace("240", "30").replace("games = 60", "games = 30")
+    (tmp_path / "mine.toml").write_text(small.replace("0.1, 0.6", "0.3, 0.36"))  # 30 games cannot know that
     terminal, inside = pty.openpty()
     subprocess.run(
         [
