@@ -88,10 +88,27 @@ async def test_a_socket_that_talks_too_fast_is_told_so_until_time_passes(tmp_pat
     ):
         answers = [await mio.ask("ping") for _ in range(4)]  # the hello was the first of five
         assert {answer["type"] for answer in answers} == {"pong"}
-        assert (await mio.ask("ping"))["code"] == "too_fast"  # and it says to which message
+        problem = await mio.ask("ping")  # and it says to which message
+        assert (problem["code"], problem["text"]) == ("too_fast", table.services.limits.words["socket"])
         assert (await ken.ask("ping"))["type"] == "pong"
         clock.at += 1
         assert (await mio.ask("ping"))["type"] == "pong"
+
+
+async def test_a_guest_who_talks_too_fast_on_several_pages_hears_that_it_is_all_of_them(
+    tmp_path: Path,
+) -> None:
+    async with (
+        serving(tmp_path, rates=replace(UNLIMITED, guest=Rate(1, 3)), ticks=Hand()) as table,
+        await Client.connect(table.address) as mio,
+        await Client.connect(table.address, mio.cookie) as other,
+        await Client.connect(table.address) as ken,
+    ):
+        assert (await mio.ask("ping"))["type"] == "pong"  # two hellos, and this
+        problem = await other.ask("ping")
+        assert (problem["code"], problem["text"]) == ("too_fast", table.services.limits.words["guest"])
+        assert "all your pages" in problem["text"]
+        assert (await ken.ask("ping"))["type"] == "pong"
 
 
 async def test_an_address_that_talks_too_fast_is_told_so_on_all_its_sockets(tmp_path: Path) -> None:
@@ -104,7 +121,8 @@ async def test_an_address_that_talks_too_fast_is_told_so_on_all_its_sockets(tmp_
         assert (await mio.ask("ping"))["type"] == "pong"
         assert (await ken.ask("ping"))["type"] == "pong"
         for client in (mio, ken):
-            assert (await client.ask("ping"))["code"] == "too_fast"
+            problem = await client.ask("ping")
+            assert (problem["code"], problem["text"]) == ("too_fast", table.services.limits.words["address"])
         clock.at += 2
         assert (await mio.ask("ping"))["type"] == "pong"
 

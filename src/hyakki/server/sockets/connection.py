@@ -222,7 +222,7 @@ class Connection:
             return False
         if self.services.cluster is not None:
             return False
-        self.counted = self._within_limits()
+        self.counted = self._limit_reached() is None
         if not self.counted:
             return False
         try:
@@ -253,13 +253,17 @@ class Connection:
         self.move_done.clear()
         return True
 
-    def _within_limits(self) -> bool:
-        """Count one message more, and say whether it is within the limits."""
+    def _limit_reached(self) -> str | None:
+        """Count one message more, and name the limit that it is over, if it is over one."""
         limits = self.services.limits
         if not self.bucket.take():
             limits.refusals.add("socket", self.guest.id)
-            return False
-        return limits.guest.take(self.guest.id) and limits.address.take(self.address)
+            return "socket"
+        if not limits.guest.take(self.guest.id):
+            return "guest"
+        if not limits.address.take(self.address):
+            return "address"
+        return None
 
     async def handle(self, data: str | bytes) -> None:
         """Answer one message, whatever it is."""
@@ -269,12 +273,12 @@ class Connection:
             self.problem("", "bad_message", f"a message may have {LARGEST} bytes, this one has {size}")
             return
         counted, self.counted = self.counted, False
-        if not (counted or self._within_limits()):
+        if not counted and (reached := self._limit_reached()) is not None:
             self.over_limit += 1
             if self.over_limit > PATIENCE:
                 self.flood()
                 return
-            self.problem(id_of(data), "too_fast", "too many messages at once; wait a moment")
+            self.problem(id_of(data), "too_fast", self.services.limits.words[reached])
             return
         self.over_limit = 0
         try:
