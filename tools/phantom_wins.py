@@ -28,7 +28,7 @@ SEATS = 4
 def scored(games: int, seed: str) -> dict[str, Wins]:
     """Tricks of one game belong together: the game is the witness."""
     found: dict[str, dict[int, list[float]]] = {}
-    for number, events in enumerate(told(games, seed)):
+    for number, events in enumerate(heard(games, seed)):
         trick: dict[str, int] = {}
         for event in events:
             if event.kind == "played":
@@ -47,7 +47,7 @@ def tricks(games: list[list[float]]) -> Wins:
     return Wins(share_of([won for won, _ in games], [of for _, of in games]), int(sum(of for _, of in games)))
 
 
-def told(games: int, seed: str) -> Iterator[list[Any]]:
+def heard(games: int, seed: str) -> Iterator[list[Any]]:
     """Games of equal bots: everything that a spectator hears."""
     budget = Budget(simulations=1)
     for number in range(games):

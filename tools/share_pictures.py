@@ -20,7 +20,7 @@ from drawn_cards import card as drawn_card
 from drawn_cards import tone
 from hyakki.games import GAMES
 from hyakki.server.http.gallery import gallery
-from hyakki.server.http.sharing import told
+from hyakki.server.http.sharing import shared_page_of
 from small_png import chunk, chunks, smaller
 
 ROOT = Path(__file__).parent.parent
@@ -100,7 +100,7 @@ def main() -> int:
 def drawing(name: str) -> str:
     """A picture as SVG: three cards, and below them the title and what is told of it."""
     look = LOOKS.get(name, HOME)
-    said = told("", name)
+    said = shared_page_of("", name)
     title = said.title.removesuffix(" · hyakki").partition(":")[0]
     ground, ink = tone(look.ground), tone(look.ink)
     shown = [(name, code) for code in look.cards]

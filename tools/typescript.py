@@ -132,14 +132,12 @@ class Wire:
         self.write_union("ServerMessage", server)
         self.write_host_page()
         self.out.append("// ---- what addresses answer")
-        told = [
-            cls
-            for cls in self.reachable((*security.TOLD, *bot_addresses.TOLD, *lessons.TOLD, *words.TOLD))
-            if cls not in self.names
-        ]
-        for cls in told:
+        modules = (security, bot_addresses, lessons, words)
+        responses = self.reachable(tuple(cls for module in modules for cls in module.RESPONSES))
+        new = [cls for cls in responses if cls not in self.names]
+        for cls in new:
             self.names[cls] = cls.__name__
-        for cls in told:
+        for cls in new:
             self.write(cls)
         self.write_gallery()
         events, scenes = [], []

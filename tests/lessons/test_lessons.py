@@ -17,7 +17,7 @@ from hyakki.kernel.words import Words
 from hyakki.lessons import LESSONS, lesson, played
 from hyakki.lessons.playthrough import ME, Playthrough
 from hyakki.lessons.script import InvalidLesson, Step, script_of
-from hyakki.server.http.lessons import told
+from hyakki.server.http.lessons import lesson_of
 
 RULE = re.compile(r"[A-Z]{2}-R?\d+")
 
@@ -159,7 +159,7 @@ def test_everything_a_lesson_promises_happens_in_it() -> None:
 
 def test_the_page_is_told_all_that_there_is_to_see(one: Playthrough) -> None:
     """Frames carry what is new; put together they are the scenes that the rules gave."""
-    lesson = told(one)
+    lesson = lesson_of(one)
     scene = lesson.scene
     turns = iter(one.turns)
     for step in lesson.steps:

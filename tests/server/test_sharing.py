@@ -12,7 +12,7 @@ from tests.server.client import Client, fetch
 from tests.server.serving import Served, serving
 
 from hyakki.games import GAMES
-from hyakki.server.http.sharing import told
+from hyakki.server.http.sharing import shared_page_of
 
 PAGE = "<!doctype html><html><head><title>hyakki</title></head><body></body></html>"
 PICTURES = Path(__file__).parents[2] / "web" / "public" / "share"
@@ -70,7 +70,7 @@ async def test_a_strange_name_of_this_machine_cannot_write_into_the_page(tmp_pat
 
 @pytest.mark.parametrize("game", ["", *GAMES])
 def test_there_is_a_picture(game: str) -> None:
-    file = PICTURES / f"{told('', game).picture}.png"
+    file = PICTURES / f"{shared_page_of('', game).picture}.png"
     data = file.read_bytes()
     size = int.from_bytes(data[16:20], "big"), int.from_bytes(data[20:24], "big")
     assert size == (1200, 630)

@@ -64,18 +64,18 @@ def number(text: str) -> int:
 
 
 def run(args: argparse.Namespace) -> int:
-    found = with_store(args, lambda store: read(store, args))
+    found = with_store(args, lambda store: entries_of(store, args))
     for entry in reversed(found):  # the newest last, where one looks
         if args.json:
             sys.stdout.write(as_json(entry) + "\n")
         else:
-            print(told(entry))
+            print(line_of(entry))
     if not found and not args.json:
         print("No such entries.")
     return 0
 
 
-async def read(store: Store, args: argparse.Namespace) -> list[AuditEntry]:
+async def entries_of(store: Store, args: argparse.Namespace) -> list[AuditEntry]:
     """The newest first. Raises HostRefused, StoreError."""
     from hyakki.server.hosting.who import guest_of
 
@@ -97,7 +97,7 @@ async def read(store: Store, args: argparse.Namespace) -> list[AuditEntry]:
     return found
 
 
-def told(entry: AuditEntry) -> str:
+def line_of(entry: AuditEntry) -> str:
     from hyakki.server.hosting.audit import WORDS, about_whom, by_whom, detail_of
 
     event = entry.event

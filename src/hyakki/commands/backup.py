@@ -24,7 +24,7 @@ def add_parser(sub: Subparsers) -> None:
 
 def run(args: argparse.Namespace) -> int:
     from hyakki.server.hosting import HostRefused
-    from hyakki.server.hosting.backups import make, named_after, told
+    from hyakki.server.hosting.backups import make, named_after, summary_of
     from hyakki.store import StoreError
 
     in_a_file("pg_dump")
@@ -36,5 +36,5 @@ def run(args: argparse.Namespace) -> int:
         raise CannotDo(f"{args.to}: {reason(error)}") from error
     except (StoreError, HostRefused) as error:
         raise CannotDo(str(error)) from error
-    print(f"{to}: {told(copied)}")
+    print(f"{to}: {summary_of(copied)}")
     return 0

@@ -35,15 +35,15 @@ def add_parser(sub: Subparsers) -> None:
 def run(args: argparse.Namespace) -> int:
     counted, ladders = with_store(args, lambda store: work(store, args.rebuild))
     if counted is not None:
-        print("Ratings rebuilt from 1 turn." if counted == 1 else f"Ratings rebuilt from {counted:,} turns.")
+        print(f"Ratings rebuilt from {'1 entry' if counted == 1 else f'{counted:,} entries'}.")
     for title, ladder in ladders.items():
-        for line in told(title, ladder):
+        for line in lines_of(title, ladder):
             print(line)
     return 0
 
 
 async def work(store: Store, rebuilding: bool) -> tuple[int | None, dict[str, Ladder]]:
-    """How many turns were gone through again, and the list of every game."""
+    """How many entries were gone through again, and the list of every game."""
     from hyakki.games import GAMES
     from hyakki.lab.progress import Progress
     from hyakki.server.hosting.ratings import rebuild
@@ -51,7 +51,7 @@ async def work(store: Store, rebuilding: bool) -> tuple[int | None, dict[str, La
 
     counted = None
     if rebuilding:
-        with Progress(0, "turns") as bar:
+        with Progress(0, "entries") as bar:
 
             def progress(done: int, whole: int) -> None:
                 bar.whole = whole
@@ -65,7 +65,7 @@ async def work(store: Store, rebuilding: bool) -> tuple[int | None, dict[str, La
     return counted, ladders
 
 
-def told(title: str, ladder: Ladder) -> Iterator[str]:
+def lines_of(title: str, ladder: Ladder) -> Iterator[str]:
     yield f"\n{title}: {ladder.count or 'nobody'} rated"
     for rung in ladder.rungs:
         place = "" if rung.place is None else f"{rung.place}."

@@ -28,15 +28,15 @@ def add_parser(sub: Subparsers) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    missing, found = with_store(args, lambda store: read(store, args.done))
-    for line in told(found):
+    missing, found = with_store(args, lambda store: settle_and_list(store, args.done))
+    for line in lines_of(found):
         print(line)
     if missing:
         raise CannotDo(f"--done: there is no report {', '.join(map(str, missing))}")
     return 0
 
 
-async def read(store: Store, done: list[int]) -> tuple[list[int], list[Reported]]:
+async def settle_and_list(store: Store, done: list[int]) -> tuple[list[int], list[Reported]]:
     """The numbers that there are no reports of, and the reports that are left."""
     from hyakki.server.hosting.reports import settle
 
@@ -44,7 +44,7 @@ async def read(store: Store, done: list[int]) -> tuple[list[int], list[Reported]
     return missing, await store.talk.reports()
 
 
-def told(reports: list[Reported]) -> Iterator[str]:
+def lines_of(reports: list[Reported]) -> Iterator[str]:
     from hyakki.server.hosting.reports import REASONS
     from hyakki.server.hosting.who import named
 

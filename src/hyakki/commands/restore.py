@@ -21,7 +21,7 @@ def add_parser(sub: Subparsers) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from hyakki.server.hosting.backups import stamp, told
+    from hyakki.server.hosting.backups import stamp, summary_of
     from hyakki.store import StoreError
     from hyakki.store.backup import restore
 
@@ -41,7 +41,7 @@ def run(args: argparse.Namespace) -> int:
         raise CannotDo(f"{error.filename or args.data}: {reason(error)}") from error
     except StoreError as error:
         raise CannotDo(str(error)) from error
-    print(f"{path}: {told(copied)}")
+    print(f"{path}: {summary_of(copied)}")
     if aside.exists():
         print(f"What was there before is kept as {aside}")
     return 0

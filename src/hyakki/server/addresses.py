@@ -14,7 +14,7 @@ __all__ = [
     "client_of",
     "networks_of",
     "place_of",
-    "read",
+    "read_address",
     "read_network",
     "within",
 ]
@@ -44,7 +44,7 @@ def networks_of(proxies: Iterable[str]) -> tuple[Network, ...]:
 
 def within(client: str, networks: tuple[Network, ...]) -> bool:
     """Whether an address is in one of these. What is not an address counts as inside: no limit goes by it."""
-    address = read(client)
+    address = read_address(client)
     return address is None or any(address in network for network in networks)
 
 
@@ -56,13 +56,13 @@ def place_of(client: str) -> str:
     >>> place_of("203.0.113.9"), place_of("::ffff:203.0.113.9")
     ('203.0.113.9', '203.0.113.9')
     """
-    address = read(client)
+    address = read_address(client)
     if address is None:
         return client[:64]
     return str(ip_network((address, HOME), strict=False)) if address.version == 6 else str(address)
 
 
-def read(text: str) -> Address | None:
+def read_address(text: str) -> Address | None:
     """An address. IPv4 written as IPv6 is read as IPv4."""
     try:
         address = ip_address(text.partition("%")[0])
@@ -77,7 +77,7 @@ def read_network(text: str) -> Network | None:
     >>> [str(read_network(text)) for text in ("203.0.113.9", "203.0.113.9/24", "2001:db8::9")]
     ['203.0.113.9/32', '203.0.113.0/24', '2001:db8::/64']
     """
-    address = read(text)
+    address = read_address(text)
     if address is not None:
         return ip_network((address, HOME if address.version == 6 else 32), strict=False)
     try:

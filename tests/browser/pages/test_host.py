@@ -79,7 +79,7 @@ async def test_a_host_sees_and_does_everything_on_one_page(served: Served, visit
     await expect(page.get_by_text(re.compile(r"^hyakki \d"))).to_be_visible()
     await expect(page.get_by_text(re.compile(r"^Inari \["))).to_be_visible()
     await inari.press(page.get_by_role("button", name="Rebuild all ratings"))
-    await expect(page.get_by_text("Rebuilt: 0 turns.")).to_be_visible()
+    await expect(page.get_by_text("Rebuilt: 0 entries.")).to_be_visible()
     await looks_well(inari, "host overview", 1, whole=True)
 
     # Nothing yet, and it says so.

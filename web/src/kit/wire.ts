@@ -1884,7 +1884,7 @@ export interface HostAuditEntry {
   by: string
   /** Somebody with their mark, or empty. */
   about: string
-  /** A network, a report by its number, the name of a file, how many turns. */
+  /** A network, a report by its number, the name of a file, how many entries of ratings. */
   detail: string
   address: string
 }

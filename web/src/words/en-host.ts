@@ -44,8 +44,8 @@ export const host = {
     ratingsHelp: "Goes through all saved games again. The numbers stay the same, unless there are games from before ratings were kept. People play on meanwhile.",
     rebuild: "Rebuild all ratings",
     lists: "See the ratings",
-    rebuilding: (done: number, whole: number) => (whole === 0 ? "Rebuilding" : `Rebuilding: ${done} of ${whole} turns`),
-    rebuilt: (done: number) => `Rebuilt: ${done === 1 ? "1 turn" : `${done} turns`}.`,
+    rebuilding: (done: number, whole: number) => (whole === 0 ? "Rebuilding" : `Rebuilding: ${done} of ${whole} entries`),
+    rebuilt: (done: number) => `Rebuilt: ${done === 1 ? "1 entry" : `${done} entries`}.`,
   },
 
   reports: {

@@ -49,7 +49,7 @@ class Sender:
         """What has not gone out yet stays here."""
         waiting, self._waiting = self._waiting, []
         for _, _, answer in waiting:
-            told(answer, "unknown")
+            resolve(answer, "unknown")
 
     async def run(self) -> None:
         while not self.closed:
@@ -72,7 +72,7 @@ class Sender:
                 answers.cancel()
                 await asyncio.gather(answers, return_exceptions=True)
                 while self._asked:
-                    told(self._asked.popleft(), "unknown")
+                    resolve(self._asked.popleft(), "unknown")
                 await connection.disconnect(nowait=True)
                 await self.pool.release(connection)
 
@@ -98,12 +98,12 @@ class Sender:
                     self._awaited.clear()
                     await self._awaited.wait()
                 count = await connection.read_response()
-                told(self._asked.popleft(), "heard" if count else "nobody")
+                resolve(self._asked.popleft(), "heard" if count else "nobody")
         except Exception as error:
             self.lost(error)
             self._ready.set()
 
 
-def told(answer: Answer | None, outcome: Outcome) -> None:
+def resolve(answer: Answer | None, outcome: Outcome) -> None:
     if answer is not None and not answer.done():
         answer.set_result(outcome)

@@ -44,7 +44,7 @@ WORDS: dict[What, str] = {
 }
 
 
-DETAILS: dict[What, str] = {"report_done": "report {}", "ratings_rebuilt": "{} turns"}
+DETAILS: dict[What, str] = {"report_done": "report {}", "ratings_rebuilt": "entries: {}"}
 """What a bare number is a number of."""
 
 

@@ -13,7 +13,7 @@ from pathlib import Path
 from hyakki.server.hosting import By, HostRefused
 from hyakki.store.backup import Copied, back_up
 
-__all__ = ["Found", "found", "make", "make_aside", "named_after", "stamp", "told"]
+__all__ = ["Found", "found", "make", "make_aside", "named_after", "stamp", "summary_of"]
 
 SUFFIX = ".db"
 DAY = 24 * 60 * 60 * 1000
@@ -103,7 +103,7 @@ def check_room(path: Path, folder: Path) -> None:
         )
 
 
-def told(copied: Copied) -> str:
+def summary_of(copied: Copied) -> str:
     matches = "1 match" if copied.matches == 1 else f"{copied.matches:,} matches"
     entries = "1 entry" if copied.entries == 1 else f"{copied.entries:,} entries"
     return f"{matches} with {entries}, {copied.size / 1e6:,.1f} MB, whole"

@@ -237,7 +237,7 @@ class Desk:
             except OSError as error:
                 problem = (error.strerror or str(error)).lower()
                 raise HostRefused(f"{self.kept.backups}: {problem}") from error
-        return protocol.HostDone(f"{to.name}: {backups.told(copied)}.")
+        return protocol.HostDone(f"{to.name}: {backups.summary_of(copied)}.")
 
     @handles(protocol.HostRebuild)
     async def rebuild(self, by: By, message: protocol.HostRebuild) -> protocol.HostDone:

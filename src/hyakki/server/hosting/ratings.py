@@ -12,7 +12,7 @@ __all__ = ["rebuild"]
 
 
 async def rebuild(store: Store, progress: Callable[[int, int], None], by: By, now: Callable[[], int]) -> int:
-    """How many turns were gone through again; noted down when it is done. Raises StoreError."""
+    """How many entries were gone through again; noted down when it is done. Raises StoreError."""
     counted = await rebuild_all(store, progress)
     await store.audit.add(by.event("ratings_rebuilt", now(), detail=str(counted)))
     return counted

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hyakki.server.addresses import read, read_network
+from hyakki.server.addresses import read_address, read_network
 from hyakki.server.hosting import HostRefused
 from hyakki.store import Guest, Store
 from hyakki.table.talk.chat import who_of
@@ -27,7 +27,7 @@ def network_of(text: str) -> str | None:
     network = read_network(text)
     if network is None:
         return None
-    if any((home := read(text)) and home in network for text in ("127.0.0.1", "::1")):
+    if any((home := read_address(text)) and home in network for text in ("127.0.0.1", "::1")):
         raise HostRefused(f"{text} is this machine, and everybody who comes through a proxy on it")
     return str(network)
 

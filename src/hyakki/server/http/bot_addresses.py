@@ -22,7 +22,7 @@ from hyakki.server.http.security import owner
 from hyakki.server.services import Services
 from hyakki.store import BotAccount, Guest
 
-__all__ = ["ADDRESSES", "BODIES", "TOLD"]
+__all__ = ["ADDRESSES", "BODIES", "RESPONSES"]
 
 SECRET = {"cache-control": "no-store"}
 BEARER: list[dict[str, list[str]]] = [{"bearer": []}]
@@ -81,7 +81,7 @@ class Bot(msgspec.Struct, frozen=True):
 @get("/api/bots", summary="My bots", responses=problems(409))
 async def own(request: AnyRequest, state: State) -> Response[OwnBots]:
     services: Services = state.services
-    return await told(services, await owner_of(services, request))
+    return await own_bots(services, await owner_of(services, request))
 
 
 @partial(about_me, status_code=201)("/api/bots", summary="Make a bot account; its token is shown once")
@@ -102,7 +102,7 @@ async def rules(data: JSONBody[ChangeRules], request: AnyRequest, state: State) 
     services: Services = state.services
     guest, address, bot = await mine(services, request, data.name)
     await services.bots.set_rules(bot, guest, address, data.rules)
-    return await told(services, guest)
+    return await own_bots(services, guest)
 
 
 @about_me("/api/bots/token", summary="Another token for one of my bots; the old one opens nothing any more")
@@ -117,7 +117,7 @@ async def revoke(data: JSONBody[NamedBot], request: AnyRequest, state: State) ->
     services: Services = state.services
     guest, address, bot = await mine(services, request, data.name)
     await services.bots.revoke(bot, address)
-    return await told(services, guest)
+    return await own_bots(services, guest)
 
 
 @about_me("/api/bots/delete", summary="Delete one of my bots")
@@ -125,7 +125,7 @@ async def delete(data: JSONBody[NamedBot], request: AnyRequest, state: State) ->
     services: Services = state.services
     guest, address, bot = await mine(services, request, data.name)
     await services.bots.delete(bot, address)
-    return await told(services, guest)
+    return await own_bots(services, guest)
 
 
 @get("/api/bot", summary="Who this bot is", responses=problems(409), security=BEARER)
@@ -146,7 +146,7 @@ async def own_rules(data: JSONBody[BotRules], request: AnyRequest, state: State)
 ADDRESSES = [own, make, rules, renew, revoke, delete, bot, own_rules]
 BODIES = [MakeBot, NamedBot, ChangeRules, BotRules]
 """Shapes that take no field which they do not know."""
-TOLD = (OwnBots, NewToken)
+RESPONSES = (OwnBots, NewToken)
 """What the page reads; its TypeScript is generated."""
 
 
@@ -178,7 +178,7 @@ async def itself(services: Services, request: AnyRequest) -> BotAccount:
     return (await by_token(services, token, address_of(request.scope)))[1]
 
 
-async def told(services: Services, guest: Guest) -> Response[OwnBots]:
+async def own_bots(services: Services, guest: Guest) -> Response[OwnBots]:
     lines = [
         BotLine(
             account.guest.name,

@@ -19,7 +19,7 @@ from hyakki.server.protocol import GameEvent, RefusalInfo
 from hyakki.server.sockets.wire import refusal_of
 from hyakki.table import TableError
 
-__all__ = ["ADDRESSES", "TOLD", "Lesson", "told"]
+__all__ = ["ADDRESSES", "RESPONSES", "Lesson", "lesson_of"]
 
 
 class LessonFrame(msgspec.Struct, frozen=True):
@@ -72,7 +72,7 @@ class LessonAnswer(msgspec.Struct, frozen=True):
     refusal: RefusalInfo | None
 
 
-TOLD = (Lesson, LessonAnswer)
+RESPONSES = (Lesson, LessonAnswer)
 """What these addresses answer; the TypeScript is generated from it."""
 
 
@@ -83,7 +83,7 @@ TOLD = (Lesson, LessonAnswer)
     responses=problems(400, 404),
 )
 def lesson(game: FromPath[str]) -> Lesson:
-    return told(taught(game))
+    return lesson_of(taught(game))
 
 
 @get(
@@ -121,7 +121,7 @@ def taught(name: str) -> Playthrough:
 
 
 @cache
-def told(playthrough: Playthrough) -> Lesson:
+def lesson_of(playthrough: Playthrough) -> Lesson:
     """A lesson as it is sent."""
     script, info = playthrough.script, playthrough.game.info
     scene = before = plain(playthrough.scene(0))

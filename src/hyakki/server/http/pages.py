@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from hyakki.server.http.sharing import OF_A_GAME, OF_A_MATCH, tags, told
+from hyakki.server.http.sharing import OF_A_GAME, OF_A_MATCH, shared_page_of, tags
 
 __all__ = ["STATIC", "GameOf", "Pages", "Receive", "Scope", "Send", "respond"]
 
@@ -100,7 +100,7 @@ class Pages:
             with contextlib.suppress(Exception):  # a link can be shown without; the page says what is wrong
                 game = await self.game_of(rest.partition("/")[0])
         origin = f"{scope.get('scheme', 'http')}://{headers.get(b'host', b'').decode('latin-1')}"
-        said = tags(told(name, game), origin).encode()
+        said = tags(shared_page_of(name, game), origin).encode()
         return packed(page.body.replace(b"</head>", said + b"\n</head>", 1), page.kind, page.cache)
 
     def find(self, path: str) -> Page | None:

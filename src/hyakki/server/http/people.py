@@ -82,7 +82,7 @@ async def keep(data: JSONBody[Keep], request: AnyRequest, state: State) -> Respo
         name = good_name(data.name)
     except Refused as refused:
         raise AccountRefused("name", str(refused)) from None
-    return await told(services, request, await services.accounts.keep(visitor, name, data.password))
+    return await signed_in_as(services, request, await services.accounts.keep(visitor, name, data.password))
 
 
 @about_me("/api/sign-in", summary="Be the owner of a name here")
@@ -98,7 +98,7 @@ async def sign_in(data: JSONBody[SignIn], request: AnyRequest, state: State) -> 
         data.code[:100],
         device_of(request.headers.get("user-agent", "")),
     )
-    return await told(services, request, proof)
+    return await signed_in_as(services, request, proof)
 
 
 @about_me("/api/sign-out", summary="Be nobody here any more")
@@ -115,7 +115,7 @@ async def change(
     services: Services = state.services
     visitor = known(await visitor_of(services, request))
     proof = await services.accounts.change(visitor, data.current, data.password, data.code[:100])
-    return await told(services, request, proof)
+    return await signed_in_as(services, request, proof)
 
 
 @about_me("/api/forget-me", summary="Delete me")
@@ -146,7 +146,7 @@ def known(visitor: Visitor | None) -> Visitor:
     return visitor
 
 
-async def told(services: Services, request: AnyRequest, proof: Proof) -> Response[protocol.Person]:
+async def signed_in_as(services: Services, request: AnyRequest, proof: Proof) -> Response[protocol.Person]:
     """Who this browser is from now on."""
     guest = await services.matches.people.guest(proof.guest)
     if guest is None:

@@ -16,7 +16,7 @@ from hyakki.games import game, rules_of
 from hyakki.kernel.gallery import Card
 from hyakki.server.http.gallery import gallery
 
-__all__ = ["STEP", "QuickStartStep", "Rule", "Rulebook", "pictured", "read", "rulebook"]
+__all__ = ["STEP", "QuickStartStep", "Rule", "Rulebook", "pictured", "rulebook", "rules_in"]
 
 RULE = re.compile(r"- \*\*([A-Z]+-[A-Z]*\d+)\*\*:? (.+)")
 STEP = re.compile(r"\d\. \*\*(.+?)\.\*\* (?:!\[([^\]]+)\]\(([^)]+)\) )?(.+)")
@@ -51,7 +51,7 @@ def rulebook(name: str) -> Rulebook:
         QuickStartStep(found[1], found[4], *(pictured(name, found[3]) if found[3] else (None, 0)))
         for found in STEP.finditer(text)
     ]
-    return Rulebook(game(name).info.title, start, read(text))
+    return Rulebook(game(name).info.title, start, rules_in(text))
 
 
 def pictured(name: str, figure: str) -> tuple[Card, int]:
@@ -63,10 +63,10 @@ def pictured(name: str, figure: str) -> tuple[Card, int]:
     raise LookupError(f"rules.md of {name}: there is no card {figure!r} to show")
 
 
-def read(book: str) -> list[Rule]:
+def rules_in(book: str) -> list[Rule]:
     """The rules of a book as plain text.
 
-    >>> read("# A game\\n\\n## Play\\n\\n- **HP-1** Play a card\\n  of your hand.\\n- **HP-R2** Stop.\\n")[0]
+    >>> rules_in("# A game\\n\\n## Play\\n\\n- **HP-1** Play a card\\n  of your hand.\\n")[0]
     Rule(number='HP-1', section='Play', text='Play a card of your hand.')
     """
     rules: list[Rule] = []

@@ -16,7 +16,7 @@ from hyakki.server.http.problems import problems
 from hyakki.server.services import Services
 from hyakki.table import TableError
 
-__all__ = ["ADDRESSES", "BODIES", "TOLD"]
+__all__ = ["ADDRESSES", "BODIES", "RESPONSES"]
 
 SECRET = {"cache-control": "no-store"}
 
@@ -137,7 +137,7 @@ async def off(data: JSONBody[WithCode], request: AnyRequest, state: State) -> Re
 ADDRESSES = [security, end, begin, confirm, other_codes, off]
 BODIES = [End, Begin, Confirm, WithCode]
 """Shapes that take no field which they do not know."""
-TOLD = (Security, Offered, Codes)
+RESPONSES = (Security, Offered, Codes)
 """What the page reads; its TypeScript is generated."""
 
 

@@ -11,7 +11,7 @@ from html import escape
 
 from hyakki.games import GAMES
 
-__all__ = ["OF_A_GAME", "OF_A_MATCH", "SharedPage", "tags", "told"]
+__all__ = ["OF_A_GAME", "OF_A_MATCH", "SharedPage", "shared_page_of", "tags"]
 
 OF_A_MATCH = {
     "match": "A game of {title}",
@@ -34,10 +34,10 @@ class SharedPage:
     """In the page's folder `share`, without its ending."""
 
 
-def told(page: str, game: str) -> SharedPage:
+def shared_page_of(page: str, game: str) -> SharedPage:
     """What is told of a page, with the game that it is about, or none.
 
-    >>> told("replay", "madoshi").title, told("replay", "").picture
+    >>> shared_page_of("replay", "madoshi").title, shared_page_of("replay", "").picture
     ('Replay: Madoshi · hyakki', 'home')
     """
     if game not in GAMES:

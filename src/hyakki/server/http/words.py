@@ -9,7 +9,7 @@ import msgspec
 
 from hyakki.games import game
 
-__all__ = ["TOLD", "GameWords", "words_of"]
+__all__ = ["RESPONSES", "GameWords", "words_of"]
 
 
 class GameWords(msgspec.Struct, frozen=True):
@@ -23,7 +23,7 @@ class GameWords(msgspec.Struct, frozen=True):
     """Fields that hold one thing for every seat."""
 
 
-TOLD = (GameWords,)
+RESPONSES = (GameWords,)
 """What this address answers; the TypeScript is generated from it."""
 
 

@@ -8,7 +8,7 @@ from functools import lru_cache
 from ipaddress import ip_network
 
 from hyakki.server.accounts.live_sessions import LiveSessions
-from hyakki.server.addresses import Network, read
+from hyakki.server.addresses import Network, read_address
 from hyakki.server.errors import Refused
 from hyakki.store import Bans as Kept
 from hyakki.store import StoreError
@@ -67,7 +67,7 @@ class Bans:
             raise Refused("banned", BANNED)
 
     def _look(self, client: str) -> bool:
-        address = read(client)
+        address = read_address(client)
         return address is not None and any(address in network for network in self.networks)
 
     async def _watch(self) -> None:

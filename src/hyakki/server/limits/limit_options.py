@@ -27,12 +27,12 @@ def changed(rates: Rates, wishes: Iterable[str]) -> Rates:
             continue
         if name not in USUAL:
             raise ValueError(f"{name!r} is no limit; there are: {', '.join(USUAL)}, and all=none")
-        wanted: dict[str, Any] = {name: read(name, text, USUAL[name])}
+        wanted: dict[str, Any] = {name: value_of(name, text, USUAL[name])}
         rates = replace(rates, **wanted)
     return rates
 
 
-def read(name: str, text: str, usual: Rate | int) -> Rate | int:
+def value_of(name: str, text: str, usual: Rate | int) -> Rate | int:
     if text == "none":
         return without_end(usual)
     try:

@@ -302,5 +302,5 @@ class HostAuditEntry(Message):
     about: str
     """Somebody with their mark, or empty."""
     detail: str
-    """A network, a report by its number, the name of a file, how many turns."""
+    """A network, a report by its number, the name of a file, how many entries of ratings."""
     address: str
