@@ -1,0 +1,41 @@
+import type { Match } from "../../../kit/match.svelte";
+
+// A pass takes as long as a person would, so that nobody can tell (HB-R11).
+const LEAST = 900;
+const MOST = 3200;
+/** And why is read, the first time that it is said of a card. */
+const READING = 1800;
+/** As long as it takes to read why. All see what lies there, so it tells nobody anything. */
+const ROLLS = 1200;
+
+/** What nobody needs to be asked. */
+interface Plain {
+  readonly match: Match | null;
+  /** The card that cannot be played now: its window is passed. */
+  readonly pass: string | null;
+  /** Nobody can hit, so both roll. */
+  readonly rolls: boolean;
+}
+
+/** Makes the moves that are no choice, once they could be read. Call while a component is set up. */
+export function byItself(now: () => Plain): void {
+  const read = new Set<string>();
+  $effect(() => {
+    const { match, pass } = now();
+    if (pass === null || !match?.settled) return;
+    const timer = setTimeout(
+      () => {
+        read.add(pass);
+        void match.move("pass");
+      },
+      LEAST + Math.random() * (MOST - LEAST) + (read.has(pass) ? 0 : READING),
+    );
+    return () => clearTimeout(timer);
+  });
+  $effect(() => {
+    const { match, rolls } = now();
+    if (!rolls || !match?.settled) return;
+    const timer = setTimeout(() => void match.move("roll"), ROLLS);
+    return () => clearTimeout(timer);
+  });
+}
