@@ -214,9 +214,17 @@ async def test_private_tables_and_those_with_a_clock_stay_as_they_are(
         assert await code_of(match.absence.claim(guests[1 - idle].id, "win")) == "bad_request"
 
 
-async def test_time_in_which_no_move_could_be_taken_counts_for_nobody(path: Path) -> None:
+async def test_time_in_which_no_move_could_be_taken_counts_for_nobody(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     clock = SetClock()
+
+    async def away(at: int) -> None:
+        raise StoreUnavailable("away")
+
     async with matches_at(path, clock=clock) as matches:
+        # The journal is asked again and again whether it is back; here it is when the test says so.
+        monkeypatch.setattr(matches.deps.store, "pulse", away)
         match, guests = await strangers(matches, "madoshi")
         idle, outages = turn(match), matches.deps.outages
         await clock.pass_by(TIME - 1)
