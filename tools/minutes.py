@@ -55,9 +55,9 @@ def eventful() -> tuple[float, frozenset[str]]:
 @functools.cache
 def rolls_by_itself() -> float:
     """Of calm Hoshi Battle: seconds after which a hand rolls by itself while nobody can hit."""
-    table = (ground.ROOT / "web/src/games/hoshi/calm/Calm.svelte").read_text("utf-8")
+    table = (ground.ROOT / "web/src/games/hoshi/calm/byItself.svelte.ts").read_text("utf-8")
     found = re.search(r"const ROLLS = (\d+)", table)
-    assert found, "calm/Calm.svelte no longer says after how long a hand rolls by itself"
+    assert found, "calm/byItself.svelte.ts no longer says after how long a hand rolls by itself"
     return int(found[1]) / 1000
 
 

@@ -86,7 +86,10 @@ def test_the_fault_is_caught(game: str, fault: dict[str, str], trial: Trial) -> 
     assert text.count(fault["find"]) == 1, (
         f"{fault['rule']}: {fault['find']!r} does not stand once in {file.name}"
     )
-    with planted(file, text.replace(fault["find"], fault["replace"])):
+    faulty = text.replace(fault["find"], fault["replace"])
+    if file.suffix == ".py":
+        compile(faulty, file.name, "exec")  # a slip of the pen would be no proof
+    with planted(file, faulty):
         code, said = trial.prove(game, fault["rule"], fault["file"])
     assert code in (FAILED, UNREADABLE), (
         f"{fault['says']}, and no test of {fault['rule']} minds:\n{said[-800:]}"

@@ -134,6 +134,16 @@ def test_who_falls_on_a_traps_own_square_removes_it_without_effect(traps: tuple[
     assert [event.square for event in at.told("trap_removed")] == ["c5"]
 
 
+@rule("AH-R9")
+def test_the_skill_of_one_that_falls_in_it_ends() -> None:
+    at = table(
+        "Oni a1, Talos g1", "Mercurius* c6 -4, Talos g8", step="skill", player=1, traps=("Pitfall c4", "")
+    )
+    at.rolls(4).play("skill Mercurius", "on c6", "at c5")
+    assert at.where("Mercurius", 1) is None
+    assert at.hand(1) == []
+
+
 @rule("AH-29")
 def test_who_falls_where_it_moved_has_moved_there_all_the_same() -> None:
     at = table(

@@ -285,6 +285,16 @@ def test_the_dancers_face_is_hidden_for_longer_and_the_watcher_sees_at_once() ->
 
 
 @rule("HB-R30")
+@pytest.mark.parametrize("card", ["", " D20"])
+def test_what_the_watcher_sees_at_once_and_others_later_is_seen_at_the_usual_time(card: str) -> None:
+    other = "H1" if card else "H14"
+    at = exchange(opened(f"H15{card}", other, mode="calm"), "roll", "roll", *BLANKS, "strike")
+    assert at.faces(1, 0) == []
+    exchange(at, "roll", "guard", *BLANKS)
+    assert at.faces(1, 0) == ["strike"]
+
+
+@rule("HB-R30")
 def test_on_a_moonless_night_everybodys_face_is_hidden_for_longer() -> None:
     at = exchange(opened("H1 D20", "H1", mode="calm"), "roll", "roll", "strike", "eye")
     exchange(at, "guard", "roll", *BLANKS)

@@ -171,6 +171,7 @@ def test_a_window_is_as_long_whatever_the_card_is_and_whenever_one_has_decided(
             HOSHI.play(at.state, 0, "pass", at.luck, at.log)
         assert at.wait(TIMES["window"] - 1).stage == "window"
         assert len(at.told("declined", 1)) == asked  # nobody hears of it before
+        assert [at.state.view(seat).passed for seat in (0, 1, -1)] == [early, False, False]
         at.wait(1)
     assert at.stage == "countdown"
 
@@ -343,6 +344,48 @@ def test_if_the_loss_of_the_armor_ends_the_game_the_thief_has_won_it() -> None:
     at = thief_and_armor_fall("H20", spare="")
     assert at.state.over
     assert at.state.outcome().places == (1, 2)
+
+
+@rule("HB-R33")
+def test_a_hidden_cards_hit_and_a_strike_at_the_same_time_both_hit() -> None:
+    at = duel("H1 D10", "H1").roll(0, "star").roll(1, "strike").do(0, "swing").do(1, "swing").wait(TRAVEL)
+    assert at.do(0, "play").stones == [1, 1]
+    assert (at.last("touched").outcome, at.last("round_ended").reason) == ("both_hit", "hit")
+    assert [event.seat for event in at.told("hit")] == [1, 0]  # what a card says comes first
+
+
+@rule("HB-R33")
+def test_of_two_heroes_that_hit_each_other_out_the_one_hit_by_the_card_falls_first() -> None:
+    at = duel("H1 D10", "H1", spare="").touch(0).to_the_fight().touch(1).to_the_fight()
+    at.roll(0, "star").roll(1, "strike").do(0, "swing").do(1, "swing").wait(TRAVEL).do(
+        0, "play"
+    ).to_the_fight()
+    assert at.state.outcome().places == (1, 2)
+
+
+@rule("HB-R33")
+def test_the_one_hit_by_the_card_has_its_last_chance_and_the_other_falls() -> None:
+    at = duel("H1 D10", "H1 D9", spare="H3 H5").touch(0).to_the_fight().touch(1).to_the_fight()
+    at.roll(0, "star").roll(1, "strike").do(0, "swing").do(1, "swing").wait(TRAVEL)
+    at.do(0, "play").plays(1).choose(1, "H5")
+    assert [event.hero for event in at.told("exiled")] == ["H1"]
+    assert (at.state.players[0].left, at.state.players[1].left, at.stage) == (2, 3, "choose")
+
+
+@rule("HB-R33")
+def test_a_hidden_cards_hit_finds_a_bluffer_once() -> None:
+    at = duel("H1 D10", "H1").roll(0, "star").do(0, "swing").do(1, "swing").wait(TRAVEL)
+    assert at.do(0, "play").stones == [2, 1]
+    assert len(at.told("hit")) == 1
+
+
+@rule("HB-R21")
+def test_what_was_played_for_a_round_ends_when_the_loss_of_the_armor_ends_the_duel() -> None:
+    at = met("H20 D11", "H1 D2", spare="H3 H17").plays(1).to_the_fight().touch(0).to_the_fight()
+    at.touch(0).plays(0).to_the_fight()
+    assert (at.stones, at.dice(1)) == ([2, 2], [10])
+    at.touch(0, "eye").do(0, "effect").choose(1, "H17").to_the_fight()
+    assert (at.state.duel, at.dice(1)) == (2, [8])
 
 
 @rule("HB-R34")

@@ -3284,7 +3284,7 @@ export interface HoshiTouched {
   by: number
   opponent: number
   /** What else there is to say: what the other hand was, or what a card's touch does. */
-  outcome: 'plain' | 'bluffed' | 'strikes' | 'bluffs' | 'die' | 'heals' | 'whole' | 'discards' | 'bare' | 'also_die' | 'also_heals' | 'also_whole' | 'also_discards' | 'also_bare'
+  outcome: 'plain' | 'bluffed' | 'both_hit' | 'strikes' | 'bluffs' | 'die' | 'heals' | 'whole' | 'discards' | 'bare' | 'also_die' | 'also_heals' | 'also_whole' | 'also_discards' | 'also_bare'
 }
 
 /** A hit and what became of it; `card` cancelled it. */

@@ -54,6 +54,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "BLUFFS",
+    "CARD_HITS",
     "CLAIMED",
     "CLAIMED_EFFECT",
     "EFFECTS",
@@ -96,6 +97,8 @@ CLAIMED_EFFECT: Final = 4
 """What a card in play says, or a hidden card's: its owner is asked."""
 EITHER: Final = 5
 """A Strike, or what a card in play says: its owner is asked."""
+CARD_HITS: Final = 6
+"""No Strike, but a card that was hidden makes it a hit."""
 ASKED: Final = (CLAIMED, CLAIMED_EFFECT, EITHER)
 
 
@@ -381,15 +384,15 @@ def judge(state: HoshiState, chance: Chance, log: Log | None) -> None:
     kinds = [what for _, what in touches]
     state.touching = []
     reason: RoundReason = "draw"
-    if len(touches) == 2 and kinds[0] == kinds[1] and kinds[0] != EFFECTS:
+    if len(touches) == 2 and kinds[0] == kinds[1] and kinds[0] in (STRIKES, BLUFFS):
         if log is not None:
             alike: Outcome = "strikes" if kinds[0] == STRIKES else "bluffs"
             emit.touched(log, state, touches, "draw", False, touches[0][0], alike)
     else:
         bluffers = [seat for seat, what in touches if what == BLUFFS]
         if log is not None:
-            verdict: Verdict = "hit" if STRIKES in kinds else "effect" if EFFECTS in kinds else "bluff"
-            telling = {"hit": STRIKES, "effect": EFFECTS, "bluff": BLUFFS}[verdict]
+            telling = next(kind for kind in (STRIKES, CARD_HITS, EFFECTS, BLUFFS) if kind in kinds)
+            verdict: Verdict = "effect" if telling == EFFECTS else "bluff" if telling == BLUFFS else "hit"
             by = next(seat for seat, what in touches if what == telling)
             outcome = outcome_of(state, by, verdict, kinds)
             emit.touched(log, state, touches, verdict, races(state, touches), by, outcome)
@@ -399,9 +402,14 @@ def judge(state: HoshiState, chance: Chance, log: Log | None) -> None:
                 take_effect(state, seat, log)
         for seat in bluffers:  # HB-15: the bluffer is hit, once
             reason = hits.hit(state, seat, state.opponent(seat), True, chance, log)
-        for seat, what in touches:
-            if what == STRIKES and not bluffers:
-                reason = hits.hit(state, state.opponent(seat), seat, False, chance, log)
+        striking = (
+            []
+            if bluffers
+            else [seat for kind in (CARD_HITS, STRIKES) for seat, what in touches if what == kind]
+        )
+        for seat in striking:  # HB-R33: what a card says comes first
+            found = hits.hit(state, state.opponent(seat), seat, False, chance, log)
+            reason = reason if reason == "hit" else found
     if not duels.exile_broken(state, chance, log):
         rounds.end(state, reason, chance, log)
 
@@ -417,7 +425,7 @@ def outcome_of(state: HoshiState, by: int, verdict: Verdict, kinds: list[int]) -
     if verdict == "hit" and BLUFFS in kinds:
         return "bluffed"
     if verdict == "hit" and len(kinds) == 2:
-        return BESIDE[effect_of(state, state.opponent(by))]
+        return BESIDE[effect_of(state, state.opponent(by))] if EFFECTS in kinds else "both_hit"
     return effect_of(state, by) if verdict == "effect" and len(kinds) == 1 else "plain"
 
 

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from hyakki.games.hoshi import deeds, emit, windows
 from hyakki.games.hoshi.cards import ARTIFACT, CARDS, is_hero
-from hyakki.games.hoshi.effects import ENTERS, EXILED, LEAVES, UNTIL_DUEL
+from hyakki.games.hoshi.effects import ENTERS, EXILED, LEAVES, UNTIL_DUEL, UNTIL_ROUND
 from hyakki.games.hoshi.marks import (
     add_marks,
     look_again,
@@ -312,7 +312,8 @@ def lose(state: HoshiState, loser: int, chance: Chance, log: Log | None) -> None
         exile(state, winner, log)  # HB-R22, HB-R33: both choose again
     if log is not None:
         emit.duel_ended(log, winner, loser)
-    remove_until(state, UNTIL_DUEL)
+    for until in (UNTIL_ROUND, UNTIL_DUEL):  # HB-R21: a Hero that falls with its Armor ends the round, too
+        remove_until(state, until)
     state.doomed = NONE
     state.queue = []
     windows.rest(state)

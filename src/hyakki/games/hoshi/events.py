@@ -32,6 +32,7 @@ Cause = Literal["used", "exile", "card"]
 Outcome = Literal[
     "plain",
     "bluffed",
+    "both_hit",
     "strikes",
     "bluffs",
     "die",

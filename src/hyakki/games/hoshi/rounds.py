@@ -108,8 +108,8 @@ def loser_by_standing(state: HoshiState, chance: Chance) -> int:
 
 def after(state: HoshiState, chance: Chance, log: Log | None) -> None:
     """The end-of-round window is over: a defeated Hero is exiled (HB-23), or the next round begins."""
-    fighters = sorted((state.first, state.second), key=lambda seat: not state.players[seat].broken)
-    for seat in fighters:  # HB-R33: if both have fallen, who lost the Armor fell first
+    fighters = sorted((state.first, state.second), key=lambda seat: seat != state.lead)
+    for seat in fighters:  # HB-R33: if both have fallen, who hit last had fallen first
         if state.players[seat].stones == 0 or state.doomed == seat:
             duels.lose(state, seat, chance, log)
             return

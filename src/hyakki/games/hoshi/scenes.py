@@ -8,6 +8,7 @@ from hyakki.games.hoshi import calm_cards, drafts
 from hyakki.games.hoshi.cards import CARDS, KIND_NAMES, WHEN, card_text, is_hero
 from hyakki.games.hoshi.clash import (
     BLUFFS,
+    CARD_HITS,
     CLAIMED,
     CLAIMED_EFFECT,
     EFFECTS,
@@ -54,6 +55,7 @@ TOUCH = {
     CLAIMED: "hidden",
     CLAIMED_EFFECT: "effect",
     EITHER: "hit",
+    CARD_HITS: "hit",
 }
 
 

@@ -53,7 +53,7 @@ def view_of(state: HoshiState, seat: i64) -> View:
         window=state.window,
         asked=state.asked,
         asked_at=state.asked_at,
-        passed=state.passed,
+        passed=state.passed and seat == state.asked,  # HB-R32
         queue=tuple(state.queue),
         touching=tuple([(touch[0], touch[1]) for touch in state.touching]),
         doomed=state.doomed,

@@ -223,8 +223,8 @@ def play(state: HoshiState, seat: i64, chance: Chance, log: Log | None) -> None:
 
 
 def claim(state: HoshiState, seat: i64, log: Log | None) -> None:
-    """The touch is this card's: it hits as a Strike does."""
+    """The touch is this card's, and a hit."""
     for touch in state.touching:
         if touch[0] == seat:
-            touch[1] = clash.STRIKES
+            touch[1] = clash.CARD_HITS
     deeds.discard(state, seat, "used", state.players[seat].card, log)

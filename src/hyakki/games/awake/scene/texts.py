@@ -155,7 +155,7 @@ def facts(effect: Effect, before: tuple[Effect, ...]) -> dict[str, object]:
         "n": item if effect.deck else effect.amount,
         "squares": "square" if effect.amount == 1 else "squares",
         "room": "if there is room" if effect.amount == 1 else "(less if blocked)",
-        "now": " also now leap" if any(earlier.effect in MOVING for earlier in before) else " leap",
+        "now": " also leap at once" if any(earlier.effect in MOVING for earlier in before) else " leap",
         "drawn": " (even one just drawn)" if drawn else "",  # AH-R14: a card that allows it says so
         "s": "" if several else "s",
         "its": "their" if several else "its",
