@@ -36,8 +36,8 @@ async def test_an_effect_says_to_everybody_whose_it_is(dojo: Dojo, visit: Visit,
     mine = owner.all_of("table")[-1]["info"]["seats"][0]["name"]
     for visitor, text in (
         (owner, "A hit on you is cancelled unless the opponent shouts as it lands."),
-        (other, f"A hit on {mine} is cancelled without a shout from you as it lands."),
-        (watcher, f"A hit on {mine} is cancelled without a shout from Kitsune as it lands."),
+        (other, f"A hit on {mine} counts only with a shout from you as it lands."),
+        (watcher, f"A hit on {mine} counts only with a shout from Kitsune as it lands."),
     ):
         card = visitor.page.locator(".card").filter(has_text="Poltergeist").filter(visible=True)
         await expect(card.first).to_contain_text(text)
