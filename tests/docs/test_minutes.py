@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from importlib.resources import files
 from pathlib import Path
 from statistics import median
 from typing import Any, NamedTuple
@@ -59,18 +60,46 @@ def test_every_game_was_measured_against_normal_bots() -> None:
     assert all(any(seats.endswith("normal") for seats in rows) for rows in measured().values())
 
 
+def middles(title: str) -> dict[int, list[float]]:
+    """Of each number of players, whoever they were: the seats are `4 normal`, or `easy, normal`."""
+    found: dict[int, list[float]] = {}
+    for seats, middle in measured()[title].items():
+        found.setdefault(len(bots(seats)), []).append(middle)
+    return found
+
+
+def bots(seats: str) -> list[str]:
+    """
+    >>> bots("3 normal"), bots("easy, normal")
+    (['normal', 'normal', 'normal'], ['easy', 'normal'])
+    """
+    number, _, level = seats.partition(" ")
+    return [level] * int(number) if number.isdigit() else seats.split(", ")
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_the_home_page_says_the_minutes_that_were_measured(name: str) -> None:
-    """The middle of games against *normal*; of Awake Heroes the higher one against *easy*."""
+    """For every number of players, the middle against *normal*; of Awake Heroes the higher one against *easy*."""
     info = game(name).info
-    rows = measured()[info.title]
-    assert info.minutes == round(max(rows.values()))
+    found = middles(info.title)
+    assert dict(zip(info.seats, info.minutes, strict=True)) == {n: round(max(found[n])) for n in info.seats}
 
 
 def test_a_calm_game_says_minutes_between_those_that_were_measured() -> None:
-    [told] = [option.minutes for option in game("hoshi").info.options if option.name == "mode"]
-    easy, normal = sorted(measured()["Hoshi Battle, calm"].values())
-    assert easy <= dict(told)["calm"] <= normal
+    hoshi = game("hoshi").info
+    [(mode, told)] = [pair for option in hoshi.options for pair in option.minutes]
+    assert mode == "calm"
+    found = middles("Hoshi Battle, calm")
+    for seats, minute in zip(hoshi.seats, told, strict=True):
+        assert round(min(found[seats])) <= minute <= round(max(found[seats])), seats
+
+
+@pytest.mark.parametrize("name", ["phantom", "madoshi", "hoshi"])
+def test_the_rules_say_the_same_minutes_in_words(name: str) -> None:
+    info = game(name).info
+    usual = info.minutes[info.seats.index(info.default_seats)]
+    rules = (files(f"hyakki.games.{name}") / "rules.md").read_text("utf-8")
+    assert f"about {WORDS[usual]} minutes" in rules.splitlines()[2]
 
 
 def test_awake_heroes_stays_within_its_twenty_minutes() -> None:
@@ -91,8 +120,11 @@ def test_a_kept_game_is_sat_through_by_every_seat_in_turn(
     assert f"decisions of the person: {cards[1]} in the middle" in told
 
 
+WORDS = {3: "three", 8: "eight"}
 FEW = 6
 """Games that are played again: a few seconds of each kind."""
+FEWER = 2
+"""Of numbers of players that are not the usual one."""
 AGAIN: tuple[tuple[str, str, str, dict[str, str]], ...] = (
     ("Hero vs Phantom", "4 normal", "phantom", {}),
     ("Madoshi", "2 normal", "madoshi", {}),
@@ -102,6 +134,10 @@ AGAIN: tuple[tuple[str, str, str, dict[str, str]], ...] = (
     ("Hoshi Battle", "2 normal", "hoshi", {}),
     ("Hoshi Battle, calm", "2 normal", "hoshi", {"mode": "calm"}),
     ("Hoshi Battle, calm", "easy, normal", "hoshi", {"mode": "calm"}),
+    *(("Hero vs Phantom", f"{n} normal", "phantom", {}) for n in (3, 5, 6)),
+    ("Madoshi", "1 normal", "madoshi", {}),
+    *(("Hoshi Battle", f"{n} normal", "hoshi", {}) for n in range(3, 9)),
+    *(("Hoshi Battle, calm", f"{n} normal", "hoshi", {"mode": "calm"}) for n in range(3, 9)),
 )
 
 
@@ -110,11 +146,12 @@ def test_games_of_today_take_the_minutes_that_were_measured(
     tmp_path: Path, title: str, seats: str, name: str, options: dict[str, str]
 ) -> None:
     """The middle of a few lies where four of five lay."""
-    bots = tuple(re.findall("[a-z]+", seats))
-    count = game(name).info.default_seats
-    simulate(Plan(name, count, bots, FEW, seed="minutes-1", options=options, records=tmp_path))
+    sitters = bots(seats)
+    count = len(sitters)
+    games = FEW if count == game(name).info.default_seats else FEWER
+    simulate(Plan(name, count, tuple(sitters), games, seed="minutes-1", options=options, records=tmp_path))
     records = [Record.read(file.read_text("utf-8")) for file in sorted(tmp_path.glob("*.record"))]
-    assert len(records) == FEW
+    assert len(records) == games
     spread = spreads()[title][seats]
     middle = median(sitting.seconds / 60 for record in records for sitting in minutes.sat(record))
     print(f"{title}, {seats}: {middle:.1f} minutes in the middle, published {spread.middle}")

@@ -404,7 +404,7 @@ class Lanterns(Game[LanternState, View]):
             tagline="A game for the kernel's own tests.",
             seats=(SEATS,),
             default_seats=SEATS,
-            minutes=1,
+            minutes=(1,),
             traits=("real time",),
             options=options_of(Options),
             ruleset=digest({"game": "lanterns", "version": 1}),

@@ -16,7 +16,8 @@ def run(args: argparse.Namespace) -> int:
 
     for game in GAMES.values():
         info = game.info
-        print(f"{info.name}: {info.title}, {span(info.seats)} players, about {info.minutes} minutes")
+        minutes = f"{' to '.join(map(str, sorted({min(info.minutes), max(info.minutes)})))} minutes"
+        print(f"{info.name}: {info.title}, {span(info.seats)} players, about {minutes}")
         print(f"  {info.tagline}")
         for option in info.options:
             choices = ", ".join(choice for choice, _ in option.choices)

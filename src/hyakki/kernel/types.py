@@ -156,8 +156,8 @@ class Option:
     """The player counts for which it means something; empty for all."""
     front: bool = False
     """Whether it changes so much that it is asked beside *Play*, not among the house rules."""
-    minutes: tuple[tuple[str, int], ...] = ()
-    """How long a game takes with a choice, where that is not the game's usual time."""
+    minutes: tuple[tuple[str, tuple[int, ...]], ...] = ()
+    """How long a game takes with a choice that has times of its own, as `GameInfo.minutes` says it."""
 
 
 @frozen
@@ -169,7 +169,8 @@ class GameInfo:
     tagline: str
     seats: tuple[int, ...]
     default_seats: int
-    minutes: int
+    minutes: tuple[int, ...]
+    """How long it takes with each number of players in `seats`."""
     traits: tuple[str, ...]
     options: tuple[Option, ...]
     ruleset: str
@@ -187,7 +188,7 @@ def option(
     choices: tuple[tuple[str, str], ...],
     seats: tuple[int, ...] = (),
     front: bool = False,
-    minutes: tuple[tuple[str, int], ...] = (),
+    minutes: tuple[tuple[str, tuple[int, ...]], ...] = (),
 ) -> Any:
     """A field of a game's `Options` dataclass, with what a form and a help text need."""
     meta = {"label": label, "help": help, "rule": rule, "choices": choices, "seats": seats, "front": front}

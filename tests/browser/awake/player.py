@@ -248,7 +248,7 @@ class Player(BoardPlayer):
         name = re.compile("^(End turn|Skip|No)")
         if self.hand == "keys":
             await self.side.get_by_role("button", name=name).wait_for()
-            await self.page.keyboard.press("p")
+            await self.page.keyboard.press("e")
         else:
             await self.answer(name)
 

@@ -450,7 +450,7 @@ async def test_what_is_refused_says_the_rule(field: Field, visit: Visit) -> None
     await visitor.drag(first_move(visitor.scene)[5:7], "d8")
     await expect(visitor.refusal).to_contain_text("AH-20")
     await expect(visitor.step).to_contain_text("required")
-    await visitor.page.keyboard.press("p")
+    await visitor.page.keyboard.press("e")
     await expect(visitor.refusal).to_contain_text("First you have to move one of your characters")
     await expect(visitor.page.locator(".lit")).not_to_have_count(0)
     await expect(visitor.page.get_by_role("dialog")).to_have_count(0)

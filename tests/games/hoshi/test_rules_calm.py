@@ -274,6 +274,15 @@ def test_who_is_fooled_by_the_fox_rests_longer_and_with_quick_sleeves_no_longer(
     assert exchange(sleeves, "guard", "feint", *BLANKS, *BLANKS).state.hands[0].tired == 1
 
 
+@rule("HB-R17")
+@pytest.mark.parametrize(("card", "rests"), [("", 2), (" D13", 1)])
+def test_a_guard_against_a_star_of_somebody_who_hides_a_card_tells_nothing_of_it(
+    card: str, rests: int
+) -> None:
+    at = duel(f"H1{card}", "H1", mode="calm", first=("star", *BLANKS))
+    assert exchange(at, "swing", "guard").state.hands[1].tired == rests
+
+
 @rule("HB-R30")
 def test_the_dancers_face_is_hidden_for_longer_and_the_watcher_sees_at_once() -> None:
     at = exchange(calm("H14", "H1"), "roll", "roll", "strike", *BLANKS)
@@ -285,13 +294,20 @@ def test_the_dancers_face_is_hidden_for_longer_and_the_watcher_sees_at_once() ->
 
 
 @rule("HB-R30")
-@pytest.mark.parametrize("card", ["", " D20"])
-def test_what_the_watcher_sees_at_once_and_others_later_is_seen_at_the_usual_time(card: str) -> None:
-    other = "H1" if card else "H14"
+@pytest.mark.parametrize(("card", "other"), [("", "H14"), (" D20", "H1"), (" D20", "H14")])
+def test_what_the_watcher_sees_at_once_and_others_later_is_seen_at_the_usual_time(
+    card: str, other: str
+) -> None:
     at = exchange(opened(f"H15{card}", other, mode="calm"), "roll", "roll", *BLANKS, "strike")
     assert at.faces(1, 0) == []
     exchange(at, "roll", "guard", *BLANKS)
     assert at.faces(1, 0) == ["strike"]
+
+
+@rule("HB-R30")
+def test_what_a_feint_of_the_dancer_throws_is_in_the_open() -> None:
+    at = exchange(calm("H14", "H1"), "feint", "roll", "star", *BLANKS)
+    assert at.faces(0, 1) == ["star"]
 
 
 @rule("HB-R30")

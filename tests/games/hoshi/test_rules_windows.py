@@ -277,6 +277,15 @@ def test_full_health_is_what_the_hero_entered_with_and_two_more_with_the_armor()
 
 
 @rule("HB-R10")
+def test_a_saved_hero_that_was_healed_and_gets_one_stone_more_is_at_full_health_with_all_of_them() -> None:
+    at = table("H19 H1 H5", "H2 H5")
+    at.state.players[0].saved, at.state.players[0].gift = [[18, 3]], 1
+    at.choose(0, "H19").choose(1, "H2").to_the_fight()
+    assert (at.stones[0], at.state.players[0].full) == (4, 4)
+    assert at.touch(1).state.players[0].hurt
+
+
+@rule("HB-R10")
 def test_a_winner_with_one_stone_left_is_not_at_full_health() -> None:
     at = (
         duel("H5", "H2")
@@ -344,6 +353,26 @@ def test_if_the_loss_of_the_armor_ends_the_game_the_thief_has_won_it() -> None:
     at = thief_and_armor_fall("H20", spare="")
     assert at.state.over
     assert at.state.outcome().places == (1, 2)
+
+
+@rule("HB-R33")
+@pytest.mark.parametrize("lead", [0, 1])
+@pytest.mark.parametrize("spare", ["", "H3 H5"])
+def test_of_two_thieves_in_armor_the_one_whose_armor_was_taken_first_falls_first(
+    spare: str, lead: int
+) -> None:
+    at = met("H20 D2", "H20 D2", spare).plays(0).plays(1).to_the_fight()
+    for seat in (1 - lead, 1 - lead, lead, lead):
+        at.touch(seat).to_the_fight()
+    assert (at.stones, at.state.lead) == ([2, 2], lead)
+    at.roll(0, "eye").roll(1, "eye").do(0, "swing").do(1, "swing").wait(TRAVEL)
+    at.do(lead, "effect").do(1 - lead, "effect").to_the_fight()
+    fell = [event.seat for event in at.told("exiled")]
+    if spare:
+        assert fell == [1 - lead, lead]
+    else:
+        assert fell == [1 - lead]
+        assert at.state.outcome().winners == (lead,)
 
 
 @rule("HB-R33")

@@ -12,18 +12,18 @@ export const GAMES: Record<string, Poster | undefined> = {
     cards: () => import("./hoshi/exhibit"),
     // Who means to play without a clock learns it so.
     lesson: () => (calmly() ? import("./hoshi/lesson/CalmLesson.svelte") : import("./hoshi/lesson/HandLesson.svelte")),
-    lessonKey: () => (calmly() ? "hoshi-calm" : "hoshi"),
+    lessonKey: (front) => (calmly(front) ? "hoshi-calm" : "hoshi"),
     practice: () => import("./hoshi/yard/Yard.svelte"),
   },
 };
 
-function calmly(): boolean {
-  return settings.kept.front["hoshi"]?.["mode"] === "calm";
+function calmly(front = settings.kept.front["hoshi"]): boolean {
+  return front?.["mode"] === "calm";
 }
 
-/** Under which name it is kept how far one has come in a game's lesson. */
-export function lessonKey(game: string): string {
-  return GAMES[game]?.lessonKey?.() ?? game;
+/** Under which name it is kept how far one has come in a game's lesson, in the one for `front` or for what is chosen beside *Play*. */
+export function lessonKey(game: string, front?: Record<string, string>): string {
+  return GAMES[game]?.lessonKey?.(front) ?? game;
 }
 
 /** A game as it is played here: by its own table, or by the plain one that plays any. */

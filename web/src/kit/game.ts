@@ -140,8 +140,8 @@ export interface Poster {
   cards: () => Promise<{ default: Exhibit }>;
   /** A lesson of its own, for a game that is not learnt by moves. */
   lesson?: () => Promise<{ default: Component<OwnLesson, { go(step: number): void }, "tall"> }>;
-  /** For a game with more than one lesson: the name of that which is wanted now. */
-  lessonKey?: () => string;
+  /** For a game with more than one lesson: the name of that for these choices, or for those made beside *Play*. */
+  lessonKey?: (front?: Record<string, string>) => string;
   /** Where one can practise alone, as a dialog. */
   practice?: () => Promise<{ default: Component<{ onclose(): void }> }>;
 }

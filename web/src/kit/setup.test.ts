@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
-import { chosen, counted, FIRST_GAMES, optionsFor, plan, remembered, sitters } from "./setup";
+import { chosen, counted, FIRST_GAMES, minutesOf, optionsFor, plan, remembered, sitters } from "./setup";
 import type { GameInfo } from "./wire";
 
 const option = (name: string, seats: number[] = []): GameInfo["options"][number] => ({
   name, seats, label: name, help: "", default: "drawn", choices: [["drawn", "Drawn"], ["red", "Red"]], rule: "X-1", front: false, minutes: [],
 });
 const GAME: GameInfo = {
-  name: "phantom", title: "Hero vs Phantom", tagline: "", seats: [3, 4, 5, 6], default_seats: 4, minutes: 20, traits: [],
+  name: "phantom", title: "Hero vs Phantom", tagline: "", seats: [3, 4, 5, 6], default_seats: 4, minutes: [5, 8, 11, 12], traits: [],
   options: [option("first"), option("leaves", [3])], ruleset: "abc", ranks: [],
 };
 
@@ -23,6 +23,13 @@ it("offers an option only where it means something", () => {
 it("sends only what differs from the default and is possible here", () => {
   expect(chosen(GAME, 4, { first: "red", leaves: "red" })).toEqual({ first: "red" });
   expect(chosen(GAME, 3, { first: "drawn", leaves: "mauve" })).toEqual({});
+});
+
+it("says how long it takes with as many players, and with a choice that has times of its own", () => {
+  const calm = { ...option("mode"), minutes: [["red", [9, 13, 17, 21]]] satisfies [string, number[]][] };
+  const game = { ...GAME, options: [...GAME.options, calm] };
+  expect([3, 4, 5, 6].map((seats) => minutesOf(game, seats, {}))).toEqual([5, 8, 11, 12]);
+  expect([3, 6].map((seats) => minutesOf(game, seats, { first: "red", mode: "red" }))).toEqual([9, 21]);
 });
 
 it("remembers the last table of this game, and no table it cannot set", () => {

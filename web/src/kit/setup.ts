@@ -43,3 +43,9 @@ export function chosen(info: GameInfo, seats: number, set: Record<string, string
     .filter(([, value, option]) => value !== option.default && option.choices.some(([choice]) => choice === value));
   return Object.fromEntries(pairs.map(([name, value]) => [name, value]));
 }
+
+/** How long such a game takes. */
+export function minutesOf(info: GameInfo, seats: number, set: Record<string, string>): number {
+  const own = optionsFor(info, seats).flatMap(({ name, default: usual, minutes }) => minutes.filter(([choice]) => choice === (set[name] ?? usual)));
+  return (own[0]?.[1] ?? info.minutes)[info.seats.indexOf(seats)] ?? 0;
+}

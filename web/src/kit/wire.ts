@@ -896,7 +896,8 @@ export interface GameInfo {
   tagline: string
   seats: number[]
   default_seats: number
-  minutes: number
+  /** How long it takes with each number of players in `seats`. */
+  minutes: number[]
   traits: string[]
   options: Option[]
   /** A hash of the rules' version and of all card data; a match is pinned to it. */
@@ -917,8 +918,8 @@ export interface Option {
   seats: number[]
   /** Whether it changes so much that it is asked beside *Play*, not among the house rules. */
   front: boolean
-  /** How long a game takes with a choice, where that is not the game's usual time. */
-  minutes: [string, number][]
+  /** How long a game takes with a choice that has times of its own, as `GameInfo.minutes` says it. */
+  minutes: [string, number[]][]
 }
 
 export interface Named {
@@ -1064,7 +1065,7 @@ export interface MatchInfo {
   /** The seat of the person who arranges the table, -1 if they do not sit here. */
   host: number
   pace: Pace
-  /** waiting: a seat is free or somebody not ready. retired: made for rules this program no longer has. */
+  /** waiting: a seat is free or somebody not ready. retired: its rules are gone or its journal damaged. */
   status: Status
   /** Why a retired match cannot go on, or what was lost of one that can. */
   notice: string | null

@@ -3,7 +3,7 @@ export const fair = {
   seal: {
     about: "All the luck in this game comes from a secret that was chosen before the first card. This is its seal: a fingerprint that fits only this secret, and that gives nobody a way to find it.",
     label: "The seal",
-    thrown: "Your page throws in something of its own, so the server alone cannot decide your luck either.",
+    thrown: "Your page adds random numbers of its own, so the server alone cannot decide your luck either.",
     daily: "Everybody draws the same on this board, so nobody throws anything in. The secret is shown when the day is over.",
     later: "When the game is over, its replay shows the secret and checks every draw.",
   },
@@ -22,7 +22,7 @@ export const fair = {
   meaning: "What this means",
   steps: [
     "Before the first card the server showed a seal, a fingerprint of its secret. So it could not choose another secret later.",
-    "Then every person's page threw in numbers of its own. So when the server chose its secret, it could not know what luck would come of it.",
+    "Then every person's page added numbers of its own. So when the server chose its secret, it could not know what they would lead to.",
     "Secret and numbers together decide every shuffle and every die. Now that the secret is known, your page has computed them all again.",
   ],
   not: "It does not show how bots think, whether people at the table help each other in secret, or whether somebody told the server's host what they would throw in. In a fight in real time it takes the server's word for when something happened.",

@@ -49,7 +49,7 @@ export const ratings = {
     board: "",
     casual: "A casual game: it does not count for ratings.",
     fork: "This game continued another one, so it does not count for ratings.",
-    retired: "This game was played under older rules, so it does not count for ratings.",
+    retired: "This game can no longer be followed, so it does not count for ratings.",
     broken: "The server could not continue this game, so nothing changes.",
     same: "Only bots of one level played, so nothing changes.",
     line: "A connection was too slow for a rated fight, so no rating changes.",

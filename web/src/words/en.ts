@@ -88,7 +88,7 @@ export const en = {
     heading: "Your games",
     empty: "No games yet. Every game you play is saved here, so you can leave at any time and come back, or watch it again later.",
     with: (names: string[]) => (names.length === 0 ? "alone" : `with ${names.join(", ")}`),
-    status: { waiting: "Waiting for friends", running: "In progress", over: "Finished", retired: "Older rules" },
+    status: { waiting: "Waiting for friends", running: "In progress", over: "Finished", retired: "Cannot go on" },
     turn: "Your turn",
     alone: (points: string, rank: string) => `${points}, ${rank}`,
     place: (place: number) => (place === 1 ? "You won" : `You came ${place === 2 ? "second" : place === 3 ? "third" : `${place}th`}`),
@@ -224,7 +224,7 @@ export const en = {
     goOn: "Go on",
     goOnSaid: "Press Go on when you are ready.",
     result: "Result",
-    retired: "This game was played under older rules",
+    retired: "This game cannot go on",
   },
 
   notes: {

@@ -62,7 +62,7 @@ class AwakeHeroes(Game[AwakeState, View]):
             tagline="Lead a small team against the enemy castle. In enemy territory your characters awaken.",
             seats=(2,),
             default_seats=2,
-            minutes=8,
+            minutes=(8,),
             traits=("turns", "tactics", "dice", "hidden items", "secret teams"),
             options=options_of(Options),
             ruleset=RULESET,

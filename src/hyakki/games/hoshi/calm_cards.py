@@ -40,6 +40,10 @@ THROWS: Final = 3
 """HB-R29: a hand that rolls throws so often in an exchange, until a symbol shows."""
 REST: Final = 1
 """HB-R29: for so many exchanges a hand that was up cannot go up again."""
+SOON: Final = 50
+"""Percent of the usual reading time, at most, of a face that is seen at once."""
+LATE: Final = 250
+"""The least of one that is seen a turn later than usual; under the Watcher's eyes Night and Dancer make 240."""
 ANY_SYMBOL: Final = [face != BLANK for face in range(len(SYMBOLS))]
 
 
@@ -65,7 +69,7 @@ def roll(state: HoshiState, seat: i64, fooling: bool, chance: Chance) -> list[in
 def hidden_for(state: HoshiState, seat: i64) -> int:
     """For how many exchanges a fresh face is its owner's alone: as it is read late or soon."""
     reading = percent(state, seat, READING)
-    return 0 if reading <= 50 else 2 if reading >= 200 else 1
+    return 0 if reading <= SOON else 2 if reading >= LATE else 1
 
 
 def first_of_two(state: HoshiState) -> int:

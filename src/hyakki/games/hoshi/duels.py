@@ -195,6 +195,7 @@ def enter(state: HoshiState, seat: int, log: Log | None) -> None:
     if player.chosen_stones:
         saved = [player.hero, player.chosen_stones]
         player.stones = saved[1] + player.gift
+        player.full = max(player.full, player.stones)  # a saved one may have been healed to full health
         player.rescued = True
         player.saved.remove(saved)
     player.gift = 0
@@ -292,9 +293,10 @@ def exile(state: HoshiState, seat: int, log: Log | None) -> None:
 def exile_broken(state: HoshiState, chance: Chance, log: Log | None) -> bool:
     """HB-R21: a player who lost the last stones other than by a hit loses the duel at once.
 
-    HB-R33: where the same touch took the other's last stone, that one's last chance (HB-23) comes first.
+    HB-R33: where the same touch took the other's last stone, that one's last chance (HB-23) comes first. If
+    both lost their Armor, the one whose turn comes first (HB-28) took the other's first.
     """
-    for seat in (state.first, state.second):
+    for seat in (state.opponent(state.lead), state.lead):
         if state.players[seat].broken:
             other = state.players[state.opponent(seat)]
             if other.stones == 0 and not other.broken:

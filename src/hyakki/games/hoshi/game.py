@@ -45,7 +45,7 @@ class HoshiBattle(Game[HoshiState, View]):
             tagline="Two hands, two dice, a ring of string. Roll, swing, guard, bluff: all at the same time.",
             seats=tuple(range(2, MOST_SEATS + 1)),
             default_seats=2,
-            minutes=3,
+            minutes=(3, 5, 7, 9, 11, 12, 14),
             traits=("real time", "dice", "hidden cards", "bluff"),
             options=options_of(Options),
             ruleset=digest(

@@ -29,7 +29,7 @@ class Options:
         rule="HB-R4",
         choices=(("clock", "Real time"), ("calm", "Calm: take your time")),
         front=True,
-        minutes=(("calm", 8),),
+        minutes=(("calm", (8, 13, 17, 20, 22, 25, 28)),),
     )
     heroes: int | str = option(
         "3",

@@ -73,7 +73,7 @@ class Madoshi(Game[MadoshiState, View]):
             tagline="One board, two skies. Line up the elements and the Yokai are yours.",
             seats=(1, 2),
             default_seats=2,
-            minutes=3,
+            minutes=(6, 3),
             traits=("turns", "patterns", "hidden backs", "solitaire"),
             options=options_of(Options),
             ruleset=digest({"game": "madoshi", "version": RULES_VERSION, "deck": deck.digest}),

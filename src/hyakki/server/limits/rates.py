@@ -283,7 +283,7 @@ class Rates:
         "address",
         Rate(30, 400),
         "changes at tables from one address, but for moves",
-        f"very many changes from your network; {WAIT}",
+        f"too many changes from your network; {WAIT}",
     )
     lobby_guest: Rate = of(
         "lobby",
@@ -419,7 +419,7 @@ class Rates:
         "address",
         Rate(5, 60),
         "lines said from one address",
-        f"very much is said from your network; {WAIT}",
+        f"a lot is being said from your network; {WAIT}",
     )
     reports: Rate = of(
         "reports",

@@ -84,7 +84,7 @@ class MatchInfo(Message):
     """The seat of the person who arranges the table, -1 if they do not sit here."""
     pace: Pace
     status: Status
-    """waiting: a seat is free or somebody not ready. retired: made for rules this program no longer has."""
+    """waiting: a seat is free or somebody not ready. retired: its rules are gone or its journal damaged."""
     notice: str | None
     """Why a retired match cannot go on, or what was lost of one that can."""
     invites: list[Invite]

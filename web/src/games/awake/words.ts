@@ -110,7 +110,7 @@ export const words = {
   yes: "Yes",
   no: "No",
   moveFirst: "First you have to move one of your characters.",
-  skipKey: "P",
+  skipKey: "E",
   confirm: {
     place: (name: string, square: string) => (square ? `Place ${name} on ${square}` : `Place ${name}`),
     item: (item: string, name: string) => `Use ${item} on ${name}`,

@@ -10,9 +10,13 @@ const ASKS: Partial<Record<Scene["stage"], string[]>> = {
   timeout: ["HB-17"],
 };
 
-/** The rules of what one is to do now. */
-export function asks({ stage, draft, seats, options }: Pick<Scene, "stage" | "draft" | "seats"> & { options: Pick<Scene["options"], "setup"> }): string[] {
+/** The rules of what one is to do now, the most important first. */
+export function asks({ stage, draft, seats, options }: Pick<Scene, "stage" | "draft" | "seats"> & { options: Pick<Scene["options"], "setup" | "heroes"> }): string[] {
   if (stage !== "draft") return ASKS[stage] ?? [];
   if (draft === "build") return ["HB-34"];
-  return seats > 2 ? ["HB-31"] : options.setup === "experienced" ? ["HB-4"] : ["HB-3"];
+  const dealt = seats > 2 ? "HB-31" : options.setup === "experienced" ? "HB-4" : "HB-3";
+  return Number(options.heroes) === SHORT ? [dealt, "HB-R2"] : [dealt];
 }
+
+/** So many Heroes each make a short game. */
+const SHORT = 2;

@@ -40,7 +40,7 @@ export default shared<Scene, Event>({
   advised: (_, { move, text }) => words.advice(yours(move), text),
   missed: (_, { move, facts }) => words.missed(nameOf(move), facts),
   moment,
-  goal: (scene, seats) => (isLastRound(scene) ? words.last(standing(scene, seats)) : tiny.current ? words.goalOf(scene.round, scene.rounds) : words.goal),
+  goal: (scene, seats) => (isLastRound(scene) ? words.last(standing(scene, seats)) : tiny.current ? words.goalOf(scene.round, scene.rounds) : words.goal(standing(scene, seats))),
   progress: (scene) =>
     scene.over ? words.over : words.round(scene.round, scene.rounds) + (scene.removed ? words.without(scene.removed) : ""),
   pauseTitle: (scene) => words.roundOver(scene.round),

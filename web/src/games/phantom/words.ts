@@ -35,7 +35,7 @@ export const words = {
   points: (n: number) => (n === 1 ? "1 point" : `${n} points`),
   leads: (me: boolean) => (me ? "lead" : "leads"),
   round: (round: number, rounds: number) => `Round ${round} of ${rounds}`,
-  goal: "Score the most points to win.",
+  goal: (standing: string) => `Most points win: ${standing}.`,
   goalOf: (round: number, rounds: number) => `${words.round(round, rounds)}: score the most points to win.`,
   lastRound: "Last round",
   /** How everybody stands, in few words (to lead is to play first, so nobody leads in points): who is ahead, and what that means to me; a name is null for me. */
