@@ -79,7 +79,7 @@ def bots(seats: str) -> list[str]:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_the_home_page_says_the_minutes_that_were_measured(name: str) -> None:
-    """For every number of players, the middle against *normal*; of Awake Heroes the higher one against *easy*."""
+    """For every number of players, the middle; of Awake Heroes the higher one, against *easy*."""
     info = game(name).info
     found = middles(info.title)
     assert dict(zip(info.seats, info.minutes, strict=True)) == {n: round(max(found[n])) for n in info.seats}

@@ -43,7 +43,7 @@ REST: Final = 1
 SOON: Final = 50
 """Percent of the usual reading time, at most, of a face that is seen at once."""
 LATE: Final = 250
-"""The least of one that is seen a turn later than usual; under the Watcher's eyes Night and Dancer make 240."""
+"""The least of one that is seen a turn later than usual. For the Watcher, Night and Dancer make it 240."""
 ANY_SYMBOL: Final = [face != BLANK for face in range(len(SYMBOLS))]
 
 
