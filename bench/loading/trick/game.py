@@ -52,7 +52,7 @@ class Trick(Game[TrickState, View]):
             tagline="The highest card wins. A game to measure servers with.",
             seats=(SEATS,),
             default_seats=SEATS,
-            minutes=20,
+            minutes=(20,),
             traits=("turns", "tricks", "hidden hands", "luck of the deal"),
             options=options_of(Options),
             ruleset=digest({"game": "trick", "version": 1}),
