@@ -326,6 +326,7 @@ class Visitor:
     async def _apart_from_the_last_tap(self, thing: Locator) -> None:
         """Look at the table between two taps on one place, so that they are no double tap."""
         await thing.wait_for()
+        await thing.scroll_into_view_if_needed()  # as the tap would: only then does it lie where it is tapped
         box = await thing.bounding_box()
         if box is None:
             return  # gone again: the tap waits for it
