@@ -7,6 +7,7 @@ from tests.games.hoshi.arena import SETTLES, TIMES, TRAVEL, UP, Arena, duel, met
 from tests.rulings import rule
 
 from hyakki.games.hoshi import HOSHI
+from hyakki.games.hoshi.cards import card_of
 from hyakki.games.hoshi.marks import die_chain
 from hyakki.games.hoshi.stages import WINDOW
 from hyakki.games.hoshi.windows import closes
@@ -343,9 +344,10 @@ def test_both_heroes_fall_if_the_thief_is_hit_for_the_last_stone_while_taking_th
 def test_a_thief_that_falls_with_the_armor_has_its_last_chance() -> None:
     at = thief_and_armor_fall("H20 D9")
     assert (at.state.asked, at.legal(0)) == (0, ["play", "pass"])
-    at.do(0, "play").choose(0, "H3")
+    at.do(0, "play")
     assert [event.hero for event in at.told("exiled")] == ["H1"]
-    assert (at.state.players[0].left, at.stones[0], at.stage) == (3, 2, "choose")
+    assert (at.state.players[0].left, at.stage) == (3, "choose")
+    assert at.choose(0, "H3").choose(1, "H5").stones == [2, 3]
 
 
 @rule("HB-R33")
@@ -396,9 +398,27 @@ def test_of_two_heroes_that_hit_each_other_out_the_one_hit_by_the_card_falls_fir
 def test_the_one_hit_by_the_card_has_its_last_chance_and_the_other_falls() -> None:
     at = duel("H1 D10", "H1 D9", spare="H3 H5").touch(0).to_the_fight().touch(1).to_the_fight()
     at.roll(0, "star").roll(1, "strike").do(0, "swing").do(1, "swing").wait(TRAVEL)
-    at.do(0, "play").plays(1).choose(1, "H5")
+    at.do(0, "play").plays(1)
     assert [event.hero for event in at.told("exiled")] == ["H1"]
     assert (at.state.players[0].left, at.state.players[1].left, at.stage) == (2, 3, "choose")
+    assert [len(at.legal(seat)) > 0 for seat in (0, 1)] == [True, True]  # both at once, in secret
+
+
+@rule("HB-R33")
+def test_a_monster_that_falls_beside_a_saved_hero_discards_no_card_of_the_next() -> None:
+    at = duel("H9 D10", "H5 D9", spare="H2 D1 H3 D3").touch(0).to_the_fight().touch(1).to_the_fight()
+    at.roll(0, "star").roll(1, "strike").do(0, "swing").do(1, "swing").wait(TRAVEL).do(0, "play").plays(1)
+    at.choose(0, "H2").choose(0, "D1").choose(1, "H3").choose(1, "D3")
+    assert at.state.players[1].card >= 0
+
+
+@rule("HB-R33")
+def test_nobody_chooses_any_more_if_the_other_heros_fall_ends_the_game() -> None:
+    at = duel("H1 D10", "H1 D9", spare="").touch(0).to_the_fight().touch(1).to_the_fight()
+    at.state.players[1].heroes = [card_of("H5")]
+    at.roll(0, "star").roll(1, "strike").do(0, "swing").do(1, "swing").wait(TRAVEL).do(0, "play").plays(1)
+    assert at.state.over
+    assert at.state.outcome().winners == (1,)
 
 
 @rule("HB-R33")

@@ -38,7 +38,7 @@ __all__ = [
     "texts_of",
 ]
 
-RULES_VERSION: Final = 8
+RULES_VERSION: Final = 9
 """Raised when the rules change what a recorded game means; part of the ruleset's hash."""
 
 COPIES: Final = 20

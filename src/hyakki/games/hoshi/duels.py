@@ -246,7 +246,8 @@ def withdraw(state: HoshiState, seat: int, stones: int, log: Log | None) -> None
         player.saved = sorted([*player.saved, [hero, kept]])
     player.barred = hero
     player.barred_stones = kept
-    state.stage = CHOOSING
+    if state.players[state.opponent(seat)].stones > 0:  # HB-R33: else a fallen Hero goes first
+        state.stage = CHOOSING
 
 
 def leave(state: HoshiState, seat: int, log: Log | None) -> None:
@@ -306,11 +307,17 @@ def exile_broken(state: HoshiState, chance: Chance, log: Log | None) -> bool:
     return False
 
 
+def fallen(state: HoshiState, seat: int) -> bool:
+    """Whether a Hero without stones still lies there; one that was saved does not."""
+    player = state.players[seat]
+    return player.hero >= 0 and player.stones == 0
+
+
 def lose(state: HoshiState, loser: int, chance: Chance, log: Log | None) -> None:
     """HB-20, HB-22: the loser's Hero is exiled; the winner fights on with what is left."""
     winner = state.opponent(loser)
     exile(state, loser, log)
-    if state.players[winner].stones == 0 and not over(state):
+    if fallen(state, winner) and not over(state):
         exile(state, winner, log)  # HB-R22, HB-R33: both choose again
     if log is not None:
         emit.duel_ended(log, winner, loser)

@@ -110,7 +110,7 @@ def after(state: HoshiState, chance: Chance, log: Log | None) -> None:
     """The end-of-round window is over: a defeated Hero is exiled (HB-23), or the next round begins."""
     fighters = sorted((state.first, state.second), key=lambda seat: seat != state.lead)
     for seat in fighters:  # HB-R33: if both have fallen, who hit last had fallen first
-        if state.players[seat].stones == 0 or state.doomed == seat:
+        if duels.fallen(state, seat) or state.doomed == seat:
             duels.lose(state, seat, chance, log)
             return
     windows.begin_round(state, chance, log)
