@@ -6,6 +6,7 @@ import { cues, sound } from "../../kit/sound";
 import type { WhyNot } from "../../kit/sentences";
 import { blocking } from "./blocking";
 import { Choice } from "./choice.svelte";
+import { inside } from "./danger";
 import { actorOf, after, ending, inVain, key, oddsOf, placing, plan, skillOf, sources, stepping, steps, targets, touched, unitBy, unitOn, wayTo } from "./options";
 import { nameOn } from "./asked";
 import type { Scene, SceneUnit } from "./types";
@@ -205,8 +206,8 @@ export class Play {
       sound.play(cues.press);
       return;
     }
-    // An item that would be lost for nothing needs a second word.
-    const twice = TWICE.includes(scene.ask) || inVain(scene, moves?.[0]);
+    // An item that would be lost for nothing needs a second word, and so does what a finger has not been warned of.
+    const twice = TWICE.includes(scene.ask) || inVain(scene, moves?.[0]) || (choice.over !== square && inside(scene, choice.item, square).length > 0);
     if (moves && (choice.square === square || !twice)) {
       if (!again || choice.square === square) this.send(moves);
       return;

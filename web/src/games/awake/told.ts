@@ -1,10 +1,11 @@
 import type { Advised } from "../../kit/sentences";
 import { chances, label, nameOn, percent, sideUp } from "./asked";
 import { blowOf, justDrawn, skillOf } from "./news";
+import { inside } from "./danger";
 import { after, hitsLeft, inVain, oddsOf, skills, stepping, unitOn } from "./options";
 import type { Play } from "./play.svelte";
 import type { Odds, Scene } from "./types";
-import { numbers, words } from "./words";
+import { list, numbers, words } from "./words";
 
 /** What is asked, in two or three words. */
 export function promptOf(scene: Scene, names: readonly string[]): string {
@@ -40,7 +41,7 @@ export function detailOf(play: Play): string {
   if (play.contested) return words.details.which(nameOn(scene, play.contested));
   if (play.odds) return `${oddsTold(scene, play.odds)}.`;
   if (play.staged.length > 0) return stagedTold(play);
-  return choice.item ? itemTold(scene, choice.item) : stepping(scene) ? [tried(play), drawn(play), turnTold(play)].filter(Boolean).join(" ") : howTo(play);
+  return choice.item ? itemTold(scene, choice.item, choice.over) : stepping(scene) ? [tried(play), drawn(play), turnTold(play)].filter(Boolean).join(" ") : howTo(play);
 }
 
 /** What my skill has just done, or why it failed. */
@@ -105,11 +106,13 @@ function howTo({ scene, next }: Play): string {
 function stagedTold({ scene, staged, choice }: Play): string {
   const move = staged[0] ?? "";
   if (move === "stalemate") return words.offerHow;
-  return /^(item|drop)/.test(move) ? itemTold(scene, choice.item) : words.again;
+  return /^(item|drop)/.test(move) ? itemTold(scene, choice.item, choice.square) : words.again;
 }
 
-/** What an item does; what is still to be pointed at glows. */
-function itemTold(scene: Scene, item: string | null): string {
+/** What an item does, and of a trap who is inside already where it would lie; what is still to be pointed at glows. */
+function itemTold(scene: Scene, item: string | null, square: string | null = null): string {
+  const names = inside(scene, item, square);
+  if (names.length > 0) return words.trapInside(list(names, words.and), names.length > 1);
   return `${scene.items.find(({ name }) => name === item)?.text ?? ""}${vain(scene, `item ${item}`)}`;
 }
 

@@ -49,7 +49,9 @@ export const words = {
   trapMine: (item: string) => `your trap ${item}`,
   trapTheirs: (name: string) => `${name === YOU ? "your" : `${name}'s`} trap`,
   trapTold: (item: string, text: string) => `Your trap ${item}. ${text}`,
-  trapSealed: "An enemy trap: it goes off when one of yours comes near. Only its owner knows what it does.",
+  trapInside: (names: string, many: boolean) => `${names} ${many ? "are" : "is"} in its area already, and will not set it off from here.`,
+  trapSealed: "An enemy trap. It may go off on the squares marked with an envelope. Only its owner knows what it does.",
+  risk: "an enemy trap may go off here",
   area: (item: string) => `your ${item} goes off here`,
   canMove: (to: string) => `can move to ${to}`,
   cannotMove: "cannot move",
@@ -208,21 +210,22 @@ export const words = {
     shoved: (name: string, by: string | null, how: "pushed" | "pulled", end: string) => (by ? `${by} ${how === "pushed" ? "pushes" : "pulls"} ${name} to ${end}` : `${name} is ${how} to ${end}`),
     too: (name: string, end: string) => `${name} to ${end}`,
     trapSet: (square: string) => `new trap on ${square}`,
-    trapGone: (square: string) => `trap on ${square} is gone`,
+    trapGone: (square: string, inside: string | null) => `trap on ${square} is gone${inside ? ` (${inside} was in its area already)` : ""}`,
     draws: (deck: string, mine: boolean) => `${mine ? "you draw" : "draws"} ${deck === "attack" ? "an attack" : "a defence"} item`,
     drops: (item: string, mine: boolean) => `${mine ? "you discard" : "discards"} ${item}`,
     blocked: "nobody can move",
     marked: {
-      attack: (n) => `adds ${n} to the attack`, defence: (n) => `adds ${n} to the defence`, sunder: (n) => `loses ${n} defence this turn`,
-      stride: () => "may move farther", roam: () => "may move any way", bind: () => "misses its next move", daze: () => "has no attack and no skill next turn",
-    } as Record<string, ((n: number) => string) | undefined>,
+      attack: (n, many) => `${adds(n, many)} attack`, defence: (n, many) => `${adds(n, many)} defence`, sunder: (n, many) => `${many ? "lose" : "loses"} ${n} defence this turn`,
+      stride: () => "may move farther", roam: () => "may move any way", bind: (_, many) => `${many ? "miss their" : "misses its"} next move`, daze: (_, many) => `${many ? "have" : "has"} no attack and no skill next turn`,
+    } as Record<string, ((n: number, many: boolean) => string) | undefined>,
+    many: (n: number) => `${n} characters`,
   },
 
   hint: "Hint",
   tip: "Help",
   hintLooking: "Thinking about a hint",
 
-  clash: { weak: "weak side", none: "no damage", needed: (defence: number) => `more than ${defence} was needed`, damage: (n: number) => `${n} damage`, walled: (whole: number) => `Not ${whole}: a castle loses no more in a turn`, works: "it works", fails: "nothing happens", starts: (name: string, me: boolean) => (me || name === YOU ? "You start" : `${name} starts`) },
+  clash: { weak: "weak side", none: "no damage", needed: (defence: number) => `more than ${defence} was needed`, damage: (n: number) => `${n} damage`, walled: (whole: number, most: number) => `Not ${whole}: a castle loses at most ${most} in a turn`, rest: "all it had", works: "it works", fails: "nothing happens", starts: (name: string, me: boolean) => (me || name === YOU ? "You start" : `${name} starts`) },
   awakens: (name: string) => `${name} awakens`,
   falls: (name: string) => `${name} falls`,
   duel: "The duel",
@@ -287,6 +290,10 @@ export function numbers(all: readonly number[]): string {
   const [first = 0] = all;
   const last = all.at(-1) ?? 0;
   return all.length > 2 && last - first === all.length - 1 ? `${first} to ${last}` : list(all.map(String), words.or);
+}
+
+function adds(n: number, many: boolean): string {
+  return many ? `add ${n} to their` : `adds ${n} to its`;
 }
 
 function allOf(n: number): string {
