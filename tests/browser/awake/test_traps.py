@@ -49,7 +49,7 @@ async def test_where_a_hidden_trap_may_go_off_is_marked_before_one_goes_there(
         if move[5:7] != start:
             continue
         square = visitor.square(move[8:])
-        cell = visitor.board.get_by_role("gridcell").filter(has=square)
+        cell = square.locator("xpath=..")
         if move in ways["may"]:
             await expect(square).to_have_accessible_description(RISK)
             await expect(cell.locator(".risk")).to_be_visible()

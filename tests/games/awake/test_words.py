@@ -152,7 +152,9 @@ def test_steps_out_of_their_order_are_refused() -> None:
     at.play("item Smoke")
     assert explained(at, "hit b2 b3") == "Choose a target (AH-14)."
     at.play("on b2")
-    assert explained(at, "at g8") == "The square g8 is out of reach, or not what this works on (AH-14)."
+    assert explained(at, "at g8") == (
+        "You cannot choose g8 for this: it is too far away, or the wrong thing to choose (AH-14)."
+    )
     at.play("at b1", "pass")
     assert explained(at, "item Smoke") == "This is the move step, not the item step (AH-13)."
     assert explained(at, "pass") == "First you have to move one of your characters (AH-21)."

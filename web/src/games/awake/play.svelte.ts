@@ -42,7 +42,7 @@ export class Play {
   /** Who has tried a skill in which turn: most often the same one moves next. */
   #tried: { turn: number; unit: string } | null = null;
   /** It was chosen by itself: to press it then is to choose it, not to put it back. */
-  #kept = false;
+  kept = $state.raw(false);
 
   readonly #seen: () => Seen;
   readonly mine = $derived.by(() => this.match?.mine ?? false);
@@ -93,12 +93,12 @@ export class Play {
   afresh(): void {
     this.#forget();
     this.choice.putBack();
-    this.#kept = false;
+    this.kept = false;
     const { scene } = this;
     if (this.#tried?.turn !== scene.turns || !stepping(scene)) return;
     const from = unitBy(scene, this.#tried.unit)?.square;
-    this.#kept = after(scene, "move").some((way) => way.split("-")[0] === from);
-    if (this.#kept) this.choice.unit = this.#tried.unit;
+    this.kept = after(scene, "move").some((way) => way.split("-")[0] === from);
+    if (this.kept) this.choice.unit = this.#tried.unit;
   }
 
   #forget(): void {
@@ -277,8 +277,8 @@ export class Play {
   }
 
   select(unit: SceneUnit): void {
-    const again = this.choice.unit === key(unit) && !this.#kept;
-    this.#kept = false;
+    const again = this.choice.unit === key(unit) && !this.kept;
+    this.kept = false;
     this.advice.found = null;
     this.choice.putBack();
     if (!again) this.choice.unit = key(unit);
@@ -346,6 +346,6 @@ export class Play {
     if (!actor) return;
     // Whom it speaks of is chosen: where it leads, and the button that does it, are then in sight.
     this.choice.unit = key(actor);
-    this.#kept = true;
+    this.kept = true;
   }
 }

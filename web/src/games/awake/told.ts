@@ -58,12 +58,12 @@ function drawn({ scene, match, mine, selected }: Play): string {
 }
 
 /** What I can do in my turn: with somebody chosen what that one can do, else all there is. */
-function turnTold({ scene, selected, skill, aims }: Play): string {
+function turnTold({ scene, selected, skill, aims, kept }: Play): string {
   const { details } = words;
   const side = sideUp(scene, selected);
   const tries = side && selected ? (skill.length > 0 ? ` ${words.skillOdds(side.skill, numbers(side.works))}` : inVain(scene, `skill ${selected.name}`) ? ` ${words.skillIdle(side.skill)}` : "") : "";
   if (scene.step === "attack") return scene.odds.length === 0 ? details.awaken : after(scene, "awaken").length > 0 ? details.awakenFirst : details.attack;
-  if (selected?.seat === scene.seat) return `${selected.dazed ? `${details.dazed(selected.name)} ` : ""}${aims.size > 0 ? details.moveTo(selected.name) : details.cannotMove(selected.name)}${tries}`;
+  if (selected?.seat === scene.seat) return `${selected.dazed ? `${details.dazed(selected.name)} ` : ""}${aims.size > 0 ? (kept ? details.moveOn : details.moveTo)(selected.name) : details.cannotMove(selected.name)}${tries}`;
   if (after(scene, "move").length === 0) return details.moveNone;
   const first = [scene.ask === "item" && scene.legal.some((move) => move.startsWith("item ")) && "item", skills(scene).length > 0 && "skill"].filter((it) => it !== false);
   return details.turn[first.join(" ")] ?? "";
@@ -139,7 +139,7 @@ export function attackTold(scene: Scene, moves: readonly string[]): string {
   const { falls, wins } = fate(scene, odds);
   const hits = percent(1 - (odds.chances[0] ?? 0));
   // Where any damage is enough, one number says it.
-  const what = falls === hits ? label(scene, moves) : words.hitOdds(label(scene, moves), hits);
+  const what = falls === hits ? label(scene, moves) : words.hurtOdds(label(scene, moves), hits);
   return what + (falls > 0 ? words.fatal(falls, wins) : odds.walled ? words.atMost(odds.chances.length - 1) : "");
 }
 
