@@ -65,8 +65,8 @@ async def test_who_stands_in_it_already_is_told_before_a_trap_is_set(field: Fiel
         for it in scene.items if scene.ask == "item" else ():
             reach = next((them for them in scene.targets if them.move == f"item {it.name}" and it.trap), None)
             for square in reach.squares if reach else ():
-                inside = area(it.area, square)
-                near = [u.name for u in scene.units if u.seat == 1 and u.square and square_of(u.square) in inside]
+                foes = [unit for unit in scene.units if unit.seat == 1 and unit.square]
+                near = [foe.name for foe in foes if square_of(foe.square or "") in area(it.area, square)]
                 found += [(it.name, square, near[0])] if len(near) == 1 else []
         return found
 

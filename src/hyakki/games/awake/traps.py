@@ -113,8 +113,9 @@ def tread(battle: Battle, square: i64, unit: i64, came_from: i64, log: Log | Non
     for place in range(2 * MOST_TRAPS):
         if battle.trap_at[place] == square:
             if log is not None:
+                kind = battle.kinds[battle.trap_card[place]]
                 why = why_silent(battle, place, unit, came_from)
-                emit.trodden(log, battle, place // 2, square, battle.kinds[battle.trap_card[place]], unit, why)
+                emit.trodden(log, battle, place // 2, square, kind, unit, why)
             remove_trap(battle, place)
             return
 

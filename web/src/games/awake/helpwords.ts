@@ -3,7 +3,7 @@ import type { Hint } from "./hints";
 /** What helps a newcomer; fetched when it is first shown. */
 export const hints: Record<Hint, string> = {
   team: "A team is ready: press Ready to play with it. Or choose another, or build your own: characters cost 1 to 5, and you have 10 to spend. Each card has two sides, and the golden AWAKE side is the stronger one.",
-  place: "Press a square for the marked character. Those who fight belong in front, healers and tricksters behind; keep somebody by your castle. Later whoever moves onto a red sword draws an attack item, onto a blue shield a defence item.",
+  place: "Press a square for the marked character: fighters in front, healers and tricksters behind, and somebody by your castle.",
   turn: "Press one of your characters, then a marked square. An item or a skill comes before the move, an attack after it.",
   skill: "Trying a skill costs nothing, but it may fail: the card says which rolls work.",
   move: "Arrows show where it can go. Two arrowheads are a jump of two squares, over anybody. Move onto a card to draw an item.",

@@ -140,8 +140,8 @@ export const words = {
   skillIdle: (skill: string) => `${skill} would do nothing right now.`,
   hitOdds: (what: string, percent: number) => `${what}, ${percent}%`,
   atMost: (n: number) => `, up to ${n}`,
-  hurtOdds: (what: string, percent: number) => `${what}, ${percent}% damage`,
-  fatal: (percent: number, wins: boolean) => `, ${percent}% ${wins ? "you win" : "it falls"}`,
+  hurtOdds: (what: string, percent: number) => `${what}: ${percent}%`,
+  fatal: (percent: number, wins: boolean) => `, ${wins ? "you win" : "it falls"}: ${percent}%`,
   awaken: (name: string) => `Awaken ${name}`,
   plain: { accept: "Accept the duel", decline: "Decline", stalemate: "Offer a duel" } as Record<string, string | undefined>,
   rare: "Stuck?",
@@ -183,7 +183,7 @@ export const words = {
   member: (name: string, left: number, hp: number) => `${name}, ${left} of ${hp} HP`,
   memberDown: (name: string) => `${name}, fallen`,
 
-  goal: { label: "How to win", win: "To win:", winShort: "Win:", theirs: (castle: string, enemies: number) => `castle (${castle}) or ${enemies === 1 ? "their last one" : allOf(enemies)}`, theirsShort: (castle: string, enemies: number) => `castle ${castle} or ${enemies === 1 ? "their last one" : allOf(enemies)}`, mineShort: (castle: string) => `Yours: ${castle}`, team: (n: number) => `, team ${n}`, teamShort: (n: number) => `, ${n}`, mine: (castle: string, n: number) => `Yours: ${castle}, ${n} ${n === 1 ? "character" : "characters"}`, watch: (name: string, castle: string, n: number) => `${name}: castle ${castle}, ${n} ${n === 1 ? "character" : "characters"}`, hp: (castle: string) => `${castle} HP`, hits: (castle: string, hits: string) => (hits ? `${castle}, ${hits}` : castle) },
+  goal: { label: "How to win", win: "To win:", winShort: "Win:", theirs: (castle: string, enemies: number) => `castle (${castle}) or ${enemies === 1 ? "the last one" : allOf(enemies)}`, theirsShort: (castle: string, enemies: number) => `castle ${castle} or ${enemies === 1 ? "the last one" : allOf(enemies)}`, mineShort: (castle: string) => `Yours: ${castle}`, team: (n: number) => `, team ${n}`, teamShort: (n: number) => `, ${n}`, mine: (castle: string, n: number) => `Yours: ${castle}, ${n} ${n === 1 ? "character" : "characters"}`, watch: (name: string, castle: string, n: number) => `${name}: castle ${castle}, ${n} ${n === 1 ? "character" : "characters"}`, hp: (castle: string) => `${castle} HP`, hits: (castle: string, hits: string) => (hits ? `${castle}, ${hits}` : castle) },
   dangerButton: "Danger",
   dangerHow: "Every square that enemies can strike next turn: they move, then attack",
   dangerKey: "D",
@@ -250,7 +250,7 @@ export const words = {
   ending: {
     when: (round: number) => `round ${round}`,
     duel: "the duel",
-    scoreHistory: "Castle HP × team HP left of what it was at the start, round by round",
+    scoreHistory: "What each side had left, castle and team together, round by round",
     left: (share: number) => `${words.ending.share(share)} left`,
     share: (share: number): string => `${Math.round(share * 100)}%`,
   },
