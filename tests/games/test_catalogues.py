@@ -43,7 +43,7 @@ DRAWN = {
         "teams_shown.items": "the decks that are shown",
         "turn_began.turn": "how long the game has lasted",
         "trap_sprung.seat trap_removed.seat skill_tried.seat moved.seat hurt.seat healed.seat": "a colour",
-        "marked.seat fell.seat attacked.seat awakened.seat": "a colour",
+        "fell.seat attacked.seat awakened.seat": "a colour",
         "attacked.roll attacked.defence_roll duel_began.rolls": "the dice",
     },
     "hoshi": {

@@ -148,11 +148,22 @@ def test_an_easy_player_tries_no_skill_that_would_do_nothing() -> None:
 def test_an_easy_player_does_not_fell_somebody_unhurt_at_one_blow() -> None:
     """From behind it falls as often as not: to lose somebody so teaches a beginner nothing."""
 
-    def moves(ronin: str) -> set[str]:
-        return easy(table("Oni c5, Tengu a1", f"{ronin}, Kappa a8", step="attack", turn=21))
+    def moves(ronin: str, turn: int = 21) -> set[str]:
+        return easy(table("Oni c5, Tengu a1", f"{ronin}, Kappa a8", step="attack", turn=turn))
 
     assert moves("Ronin c4") == {"pass"}
     assert moves("Ronin c4 -1") == {"hit c5 c4"}
+    assert moves("Ronin c4", turn=25) == {"hit c5 c4"}, "for ever it would seem asleep"
+
+
+def test_an_easy_player_does_not_step_onto_a_trap_of_its_own() -> None:
+    def steps(traps: str) -> set[str]:
+        at = table("Kappa c3", "Golem c8", step="move", turn=9, hurt_turn=9, traps=(traps, ""))
+        return easy(at)
+
+    assert "move c3-c4" in steps("")
+    assert steps("Snare c4")
+    assert "move c3-c4" not in steps("Snare c4")
 
 
 def test_an_easy_player_strikes_the_strong_before_the_weak_and_the_castle() -> None:

@@ -22,6 +22,7 @@ def test_only_its_owner_knows_which_trap_it_is() -> None:
     assert AWAKE.show(at.state.view(0)).traps[0].item == "Snare"
     hidden = AWAKE.show(at.state.view(1)).traps[0]
     assert (hidden.square, hidden.item, hidden.area) == ("b4", None, ())
+    assert hidden.may == ("cross 1", "line 2", "within 1")
     assert "Snare" not in repr(at.log.heard(1))
     assert [event.item for event in at.told("item_played", 1)] == [None]
 
@@ -83,7 +84,8 @@ def test_a_friend_who_moves_onto_it_removes_it() -> None:
     at = table("Kappa c3, Tengu a1", "Oni g8", step="move", traps=("Pitfall c4", "")).play("move c3-c4")
     assert at.data["traps"] == [[], []]
     assert at.hurt("Kappa") == 0
-    assert at.told("trap_removed")[0].item == "Pitfall"
+    [gone] = at.told("trap_removed")
+    assert (gone.item, gone.name, gone.why) == ("Pitfall", "Kappa", "own")
 
 
 @rule("AH-29")
@@ -92,6 +94,7 @@ def test_an_enemy_from_inside_the_area_removes_it_unharmed() -> None:
     at.play("move c5-c4")
     assert at.hurt("Kappa", 1) == 0
     assert at.data["traps"] == [[], []]
+    assert at.told("trap_removed")[0].why == "inside"
 
 
 @rule("AH-R9")

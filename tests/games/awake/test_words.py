@@ -64,7 +64,8 @@ def test_what_a_castle_is_spared_is_told() -> None:
     """Eight against two would be six."""
     at = table("Ronin d7, Tengu a1", "Kappa a8", step="attack").rolls(8, 2).play("hit d7 d8")
     blow = (
-        "Ronin on d7 attacks Brass Bastion on d8: 9 against 2, 4 damage, the most a castle loses in a turn."
+        "Ronin on d7 attacks Brass Bastion on d8: 9 against 2, 4 damage: "
+        "the castle has lost 4 this turn, the most it can."
     )
     assert blow in told(at)
     assert at.told("attacked")[0].wall == 4
@@ -77,6 +78,24 @@ def test_nobody_is_told_to_lose_more_than_they_had() -> None:
     at = table("Ronin c6, Tengu a1", "Kappa c5 -2, Oni g8", step="attack").rolls(5).play("hit c6 c5")
     assert at.told("hurt")[0].amount == 2
     assert "Kappa on c5 loses its last 2 HP." in told(at)
+
+
+def test_the_last_blow_is_told_with_what_it_takes() -> None:
+    """Nine against one, and the castle has three HP left: that is no matter of its walls."""
+    at = table("Ronin d7, Tengu a1", "Kappa a8", step="attack", castle=(0, 7)).rolls(8, 1).play("hit d7 d8")
+    assert "Ronin on d7 attacks Brass Bastion on d8: 9 against 1, 3 damage." in told(at)
+    assert at.told("attacked")[0].wall == 0
+
+
+def test_why_a_trap_that_was_stepped_on_did_not_go_off_is_told() -> None:
+    at = table("Oni a1", "Kappa c5, Talos g8", step="move", player=1, traps=("Pitfall c4", ""))
+    assert (
+        "The trap on c4 is gone: it was Pitfall. It did not go off, since Kappa was in its area already."
+    ) in told(at.play("move c5-c4"))
+    gate = table("Oni a1", "Kappa c5, Talos g8", step="move", player=1, traps=("Whirl Gate c4", ""))
+    assert (
+        "The trap on c4 is gone: it was Whirl Gate. Kappa moved straight onto it, which only removes it."
+    ) in told(gate.play("move c5-c4"))
 
 
 def test_both_teams_are_told_after_the_second_choice() -> None:
@@ -133,7 +152,9 @@ def test_steps_out_of_their_order_are_refused() -> None:
     at.play("item Smoke")
     assert explained(at, "hit b2 b3") == "Choose a target (AH-14)."
     at.play("on b2")
-    assert explained(at, "at g8") == "The square g8 is out of reach, or not what this works on (AH-14)."
+    assert explained(at, "at g8") == (
+        "You cannot choose g8 for this: it is too far away, or the wrong thing to choose (AH-14)."
+    )
     at.play("at b1", "pass")
     assert explained(at, "item Smoke") == "This is the move step, not the item step (AH-13)."
     assert explained(at, "pass") == "First you have to move one of your characters (AH-21)."

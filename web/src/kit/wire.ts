@@ -2724,6 +2724,13 @@ export interface AwakeTrapRemoved {
   seat: number
   square: string
   item: string
+  /** Who moved onto it; nobody where a card removed it. */
+  name: string | null
+  /**
+   * Why it did not go off: for one of its owner's; for an enemy who was in its area already, or who came
+   * straight onto it and its square is not in its area.
+   */
+  why: 'own' | 'inside' | 'beside' | null
 }
 
 export interface AwakeDropped {
@@ -2814,7 +2821,7 @@ export interface AwakeAttacked {
   defence: number
   weak: boolean
   damage: number
-  /** The most that a castle loses in a turn, where it would have been more; else 0. */
+  /** The most that a castle loses in a turn, where that kept off some of it; else 0. */
   wall: number
 }
 
@@ -3051,6 +3058,8 @@ export interface AwakeSceneTrap {
   item: string | null
   /** The squares that set it off, where I know them. */
   area: string[]
+  /** Where it is hidden: the areas it may have, by all that I know (`within 1`, `cross 1`, ...). */
+  may: string[]
 }
 
 /** What an attack that I may make now can do. */

@@ -154,6 +154,7 @@ class AwakeGuide(Guide):
             return moves
         self.look(battle, seat)
         kind = [move for move in moves if not sudden(battle, move) and not self.idle(battle, move)]
+        kind = [move for move in kind if not onto_own_trap(battle, seat, move)]
         if battle.turn <= GRACE:
             kind = [move for move in kind if not at_the_castle(battle, seat, move)]
         if battle.turn > ALERT:
@@ -330,14 +331,22 @@ def for_newcomers(move: i64) -> bool:
 
 
 def sudden(state: AwakeState, move: i64) -> bool:
-    """Whether an attack might fell somebody unhurt at one blow."""
-    if move < HIT:
+    """Whether an attack might fell somebody unhurt at one blow, while a game is young."""
+    if move < HIT or state.turn > STORMY:
         return False
     unit = (move - HIT) // 8
     target = victim(state, unit, (move - HIT) % 8)
     if target >= CASTLE_UNIT or state.hurt[target] > 0:
         return False
     return at_least(odds_row(state, unit, target), state.hp(target)) > SUDDEN
+
+
+def onto_own_trap(state: AwakeState, seat: i64, move: i64) -> bool:
+    """Whether a step removes a trap that its owner has set."""
+    if not STEP <= move < HIT:
+        return False
+    square = step_target(state, move)
+    return square in (state.trap_at[seat * 2], state.trap_at[seat * 2 + 1])
 
 
 def headlong(state: AwakeState, moves: list[int]) -> list[int]:

@@ -72,6 +72,8 @@ Facts = dict[str, str | int | list[str]]
 
 MUCH: Final = 0.25
 """So much less danger is a reason to go somewhere."""
+AT_RISK: Final = ("enters", "guards", "nearer", "draws_attack", "draws_defence")
+"""Reasons to go somewhere that say nothing of enemies, who may strike there."""
 NO_SAFER: Final = -2
 """That this one gets out of danger is no reason."""
 
@@ -224,6 +226,9 @@ def acting(state: AwakeState, judgement: Judgement, seat: int, move: int) -> Fac
             facts["also"] = f"draws_{DECKS[ITEM_ON[square]]}"
             if facts["reason"] in ("nearer", "best_results"):
                 facts["reason"] = facts.pop("also")
+        struck = any(judgement.reach[i] & BIT[square] for i in range(state.size[1 - seat]))
+        if struck and facts["reason"] in AT_RISK:
+            facts["risk"] = "struck"
         return facts
     unit = (move - HIT) // 8
     return hitting(state, unit, int(victim(state, unit, (move - HIT) % 8)), "hit")

@@ -8,7 +8,7 @@ from hyakki.games.awake import emit
 from hyakki.games.awake.battle import CASTLE_UNIT, MOST, Battle, seat_of
 from hyakki.games.awake.board import AHEAD, CASTLE_AT, SQUARES, direction_between
 from hyakki.games.awake.content.numbers import FORGE, THORNS, WARD
-from hyakki.games.awake.harm import check_end, harm, landing
+from hyakki.games.awake.harm import check_end, harm, hp_left, landing
 from hyakki.games.awake.moves import HIT
 from hyakki.games.awake.tables import (
     CASTLE_AMOUNT,
@@ -118,8 +118,10 @@ def hit(battle: Battle, move: i64, chance: Chance, log: Log | None) -> None:
     whole = damage
     damage = landing(battle, target, damage)
     if log is not None:
-        wall = CASTLE_WALL[battle.country[target - CASTLE_UNIT]] if damage < whole else 0
-        emit.attacked(log, battle, unit, target, rolled, attack, defended, defence, weak, damage, wall)
+        # Nobody is told to lose more than they have.
+        lost = min(damage, hp_left(battle, target))
+        wall = CASTLE_WALL[battle.country[target - CASTLE_UNIT]] if lost == damage < whole else 0
+        emit.attacked(log, battle, unit, target, rolled, attack, defended, defence, weak, lost, wall)
     harm(battle, target, damage, log, "AH-23")
     thorns(battle, unit, target, log)
     check_end(battle, log)

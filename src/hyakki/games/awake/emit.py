@@ -45,6 +45,7 @@ from hyakki.games.awake.events import (
     TrapSet,
     TrapSprung,
     TurnBegan,
+    WhyRemoved,
 )
 from hyakki.games.awake.moves import ITEM_NAMES
 from hyakki.games.awake.tables import CARDS, EFFECT_NAMES, IS_TRAP
@@ -165,7 +166,27 @@ def sprung(log: Log, battle: Battle, seat: i64, square: i64, kind: i64, victim: 
 
 
 def trap_removed(log: Log, seat: i64, square: i64, kind: i64, rule: str) -> None:
-    log.tell(TrapRemoved(rules=(rule,), seat=seat, square=square_text(square), item=item(kind)))
+    """By what a card says."""
+    log.tell(
+        TrapRemoved(
+            rules=(rule,), seat=seat, square=square_text(square), item=item(kind), name=None, why=None
+        )
+    )
+
+
+def trodden(
+    log: Log, battle: Battle, seat: i64, square: i64, kind: i64, unit: i64, why: WhyRemoved | None
+) -> None:
+    log.tell(
+        TrapRemoved(
+            rules=("AH-29", "AH-28") if why == "inside" else ("AH-29",),
+            seat=seat,
+            square=square_text(square),
+            item=item(kind),
+            name=name(battle, unit),
+            why=why,
+        )
+    )
 
 
 def dropped(log: Log, seat: i64, kind: i64) -> None:

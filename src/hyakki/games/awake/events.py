@@ -9,6 +9,7 @@ from hyakki.kernel.types import Event, Seat, frozen
 Deck = Literal["attack", "defence"]
 Step = Literal["item", "skill", "move", "attack"]
 HowMoved = Literal["stepped", "jumped", "pushed", "pulled", "leapt", "swapped"]
+WhyRemoved = Literal["own", "inside", "beside"]
 EndReason = Literal["annihilation", "castle", "duel"]
 
 
@@ -127,6 +128,11 @@ class TrapRemoved(Event):
     seat: Seat
     square: str
     item: str
+    name: str | None
+    """Who moved onto it; nobody where a card removed it."""
+    why: WhyRemoved | None
+    """Why it did not go off: for one of its owner's; for an enemy who was in its area already, or who came
+    straight onto it and its square is not in its area."""
 
 
 @frozen(kw_only=True)
@@ -220,7 +226,7 @@ class Attacked(Event):
     weak: bool
     damage: int
     wall: int
-    """The most that a castle loses in a turn, where it would have been more; else 0."""
+    """The most that a castle loses in a turn, where that kept off some of it; else 0."""
 
 
 @frozen(kw_only=True)

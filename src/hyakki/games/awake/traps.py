@@ -11,6 +11,7 @@ from hyakki.games.awake import emit
 from hyakki.games.awake.battle import Battle, in_order, seat_of
 from hyakki.games.awake.board import AREA, BIT, CASTLE_AT, CASTLES, NEAR, SQUARES, squares_in
 from hyakki.games.awake.content import CONTENT
+from hyakki.games.awake.events import WhyRemoved
 from hyakki.games.awake.harm import check_end
 from hyakki.games.awake.items import bury
 from hyakki.games.awake.tables import (
@@ -89,7 +90,7 @@ def arrive(battle: Battle, unit: i64, came_from: i64, log: Log | None) -> None:
         if battle.over:
             return
     for square in squares_in(trodden):
-        tread(battle, square, log)
+        tread(battle, square, unit, came_from, log)
 
 
 def entered(battle: Battle, unit: i64, rested: i64, trodden: i64) -> i64:
@@ -107,14 +108,26 @@ def entered(battle: Battle, unit: i64, rested: i64, trodden: i64) -> i64:
     return -1
 
 
-def tread(battle: Battle, square: i64, log: Log | None) -> None:
+def tread(battle: Battle, square: i64, unit: i64, came_from: i64, log: Log | None) -> None:
     """AH-29: a unit that moves onto a trap's square, friend or foe, removes it."""
     for place in range(2 * MOST_TRAPS):
         if battle.trap_at[place] == square:
             if log is not None:
-                emit.trap_removed(log, place // 2, square, battle.kinds[battle.trap_card[place]], "AH-29")
+                kind = battle.kinds[battle.trap_card[place]]
+                why = why_silent(battle, place, unit, came_from)
+                emit.trodden(log, battle, place // 2, square, kind, unit, why)
             remove_trap(battle, place)
             return
+
+
+def why_silent(battle: Battle, place: i64, unit: i64, came_from: i64) -> WhyRemoved | None:
+    """Why a trap that was stepped on has not gone off; nothing where whoever came has fallen or gone on."""
+    if place // 2 == seat_of(unit):
+        return "own"
+    area = area_of(battle, place)
+    if not area & BIT[battle.trap_at[place]]:
+        return "beside"
+    return "inside" if area & BIT[came_from] else None
 
 
 def spring(battle: Battle, place: i64, victim: i64, log: Log | None) -> None:

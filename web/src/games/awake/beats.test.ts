@@ -44,7 +44,7 @@ it("moves, awakens with the new HP, and lets fall", () => {
 });
 
 it("opens a trap, and knows nothing of what others draw", () => {
-  const before = table({ traps: [{ seat: 1, square: "c5", item: null, area: [] }], hand: ["Smoke"] });
+  const before = table({ traps: [{ seat: 1, square: "c5", item: null, area: [], may: [] }], hand: ["Smoke"] });
   const steps = beats(
     before,
     frame(before, { kind: "trap_sprung", seat: 1, square: "c5", item: "Pitfall", name: "Tengu", at: "c6" }, { kind: "drew", seat: 1, deck: "attack", item: null }),

@@ -90,7 +90,7 @@ function after(scene: Scene, { event }: LineOf<Event>, truth: Scene): Scene {
     case "dropped":
       return played(scene, { ...event, trap: false }, truth);
     case "trap_set":
-      return { ...scene, traps: [...scene.traps, { seat: event.seat, square: event.square, item: event.item, area: [] }] };
+      return { ...scene, traps: [...scene.traps, { seat: event.seat, square: event.square, item: event.item, area: [], may: [] }] };
     case "trap_sprung":
     case "trap_removed":
       return { ...scene, traps: scene.traps.filter(({ square }) => square !== event.square) };

@@ -1,6 +1,6 @@
 import { percent } from "./asked";
 import { area } from "./board";
-import { dangers } from "./danger";
+import { dangers, risks } from "./danger";
 import type { News } from "./news";
 import { oddsOf, touched } from "./options";
 import type { Play } from "./play.svelte";
@@ -24,6 +24,8 @@ export interface Mark {
   advised?: boolean;
   /** An enemy can strike here on its next turn. */
   danger?: boolean;
+  /** A hidden trap may go off here. */
+  risk?: boolean;
   /** The other side changed something here since I last decided. */
   news?: boolean;
   /** In the way of what was asked for. */
@@ -52,10 +54,13 @@ export function marksOf(play: Play, near: number, danger: boolean, news: News): 
   all.add(news.squares, { news: true, said: [words.news] });
   // A listener hears of it on every square; it is drawn for who looks at the trap, or for danger.
   for (const trap of scene.traps) if (trap.item && trap.seat === scene.seat) all.add(trap.area, { area: danger || [play.trap, choice.over].includes(trap.square), said: [words.area(trap.item)] });
-  const risks = dangers(scene, near);
+  const from = play.selected?.seat === near ? play.selected.square : null;
+  const goes = (square: string): boolean | undefined => play.aims.get(square)?.at(-1)?.startsWith("move ");
+  const sealed = scene.traps.some(({ item, square }) => !item && [play.trap, choice.over].includes(square));
+  for (const square of risks(scene, near, from)) all.add([square], { risk: danger || sealed || goes(square), said: [words.risk] });
   // All that they can strike if I want to see it; else of that where the chosen one could go, or what the enemy I look at can do.
-  for (const [square, units] of risks)
-    if (danger || play.aims.get(square)?.at(-1)?.startsWith("move ")) all.add([square], { danger: true, said: [words.danger(list(units.map(({ name }) => name), words.and))] });
+  for (const [square, units] of dangers(scene, near))
+    if (danger || goes(square)) all.add([square], { danger: true, said: [words.danger(list(units.map(({ name }) => name), words.and))] });
   if (!danger && looked && looked.seat !== near && !play.odds) all.add(looked.strikes, { danger: true });
   if (!mine) return all;
   all.add(play.actors, { source: true });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { LogLine } from "../../kit/sentences";
-import { doneIn, drawnBy, leftOut, newsOf } from "./news";
+import { atAGlance, doneIn, drawnBy, leftOut, newsOf } from "./news";
 
 /** A line of the log; who is meant is seat 1, unless it is said. */
 function line(kind: string, facts: Record<string, unknown> = {}): LogLine {
@@ -80,8 +80,30 @@ test("what a skill changes is told with its cause, and all that it does to one o
   const skill = (name: string, what: string): LogLine => line("skill_tried", { name, skill: what, works: true, square: "b7" });
   const marked = (name: string, effect: string, amount = 0): LogLine => line("marked", { seat: 0, name, effect, amount, square: "c4" });
   expect(said([line("turn_began"), skill("Gremlin", "Loose Screw"), marked("Ronin", "sunder", 2)])).toEqual(["Gremlin's Loose Screw: Ronin loses 2 defence this turn"]);
-  expect(said([line("turn_began"), skill("Ronin", "Moon Splitter"), marked("Ronin", "stride"), marked("Ronin", "attack", 3)])).toEqual(["Ronin's Moon Splitter: Ronin may move farther and adds 3 to the attack"]);
-  expect(said([line("turn_began"), skill("Faust", "The Bargain"), marked("Faust", "attack", 2), marked("Golem", "attack", 2)])).toEqual(["Faust's The Bargain: Faust adds 2 to the attack, Golem adds 2 to the attack"]);
+  expect(said([line("turn_began"), skill("Ronin", "Moon Splitter"), marked("Ronin", "stride"), marked("Ronin", "attack", 3)])).toEqual(["Ronin's Moon Splitter: Ronin may move farther and adds 3 to its attack"]);
+  expect(said([line("turn_began"), skill("Faust", "The Bargain"), marked("Faust", "attack", 2), marked("Golem", "attack", 2)])).toEqual(["Faust's The Bargain: Faust and Golem add 2 to their attack"]);
+});
+
+test("what several gain alike is told once, and nobody is marked for it", () => {
+  const gain = (name: string): LogLine => line("marked", { name, effect: "defence", amount: 1, square: "c7" });
+  const banner = [line("turn_began"), line("item_played", { item: "War Banner", trap: false }), ...["Faust", "Golem", "Pixie"].map(gain)];
+  expect(said(banner)).toEqual(["uses War Banner: 3 characters add 1 to their defence"]);
+  expect(newsOf(banner, 0).squares).toEqual([]);
+  expect(newsOf([...banner, line("marked", { seat: 0, name: "Oni", effect: "bind", amount: 0, square: "c4" })], 0).squares).toEqual(["c4"]);
+});
+
+test("nothing is said of what may still come", () => {
+  const blow = line("attacked", { name: "Oni", target: "Tengu", start: "b5", square: "b4", attack: 3, defence: 1, damage: 2, weak: false });
+  expect(said([line("turn_began"), blow])).toEqual(["Oni attacks Tengu, 3 against 1: Tengu −2 HP"]);
+  expect(newsOf([line("turn_began"), blow], 0)).toMatchObject({ squares: ["b4", "b5"], lines: [{ hurts: 1 }] });
+  expect(said([line("turn_began"), line("item_played", { item: "War Banner", trap: false })])).toEqual(["uses War Banner"]);
+  expect(said([line("turn_began"), line("trap_sprung", { item: "Snare", name: "Oni", square: "b5" })])).toEqual(["Oni sets off Snare"]);
+});
+
+test("at a glance one reads first what hurt, and then the other attacks", () => {
+  const miss = line("attacked", { name: "Oni", target: "Tengu", start: "b5", square: "b4", attack: 1, defence: 3, damage: 0, weak: false });
+  const burn = [line("item_played", { item: "Fire Arrow", trap: false }), line("hurt", { seat: 0, name: "Kappa", square: "b4", amount: 2, left: 1 })];
+  expect(atAGlance(newsOf([line("turn_began"), step, ...burn, miss], 0).lines).map(({ text }) => text)).toEqual(["uses Fire Arrow: Kappa −2 HP", "Oni attacks Tengu, 1 against 3: no damage", "Firebird g8 → g7"]);
 });
 
 test("what I give up because of them is told as mine", () => {

@@ -1,6 +1,6 @@
 import type { LogLine } from "../../kit/sentences";
 import type { Event, Of } from "./types";
-import { words } from "./words";
+import { list, words } from "./words";
 
 /** What the other side has done since I last decided something: in words, and where to look. */
 export interface News {
@@ -14,12 +14,14 @@ export interface Line {
   text: string;
   /** 1 if one of mine was hurt, 2 if one fell, -1 if nothing came of it. */
   hurts: number;
+  /** An attack, whatever came of it. */
+  blow?: boolean;
 }
 
 const NONE: News = { lines: [], moves: [], squares: [] };
 
-/** Kinds that happen to somebody or something on a square. */
-const THERE: readonly Event["kind"][] = ["placed", "trap_set", "trap_sprung", "trap_removed", "hurt", "healed", "marked", "fell", "awakened"];
+/** Kinds that happen to somebody or something on a square. Who is only made stronger would be marked for nothing. */
+const THERE: readonly Event["kind"][] = ["placed", "trap_set", "trap_sprung", "trap_removed", "hurt", "fell", "awakened", "attacked"];
 
 /** What is told stays until they do something else; it is marked until I have done something myself. */
 export function newsOf(history: readonly LogLine[], seat: number): News {
@@ -45,11 +47,21 @@ export function leftOut(lines: readonly Line[]): number[] {
   return [...lines.keys()].sort((a, b) => (lines[a]?.hurts ?? 0) - (lines[b]?.hurts ?? 0) || b - a).slice(0, -1);
 }
 
+/** What is read first where they are read at a glance: what hurts me, then attacks, then the rest in its order. */
+export function atAGlance(lines: readonly Line[]): Line[] {
+  const weight = ({ hurts, blow }: Line): number => (hurts >= 1 ? 2 : blow ? 1 : 0);
+  return [...lines].sort((a, b) => weight(b) - weight(a));
+}
+
 function told(events: readonly Event[], seat: number): News {
   const moves = events.flatMap((event) => (event.kind === "moved" ? [{ start: event.start, end: event.end }] : []));
   const squares = new Set(moves.map(({ end }) => end));
   // Somebody who has gone on from where something happened to them is marked where they are.
-  for (const event of events) if (THERE.includes(event.kind) && "square" in event && event.square && !moves.some(({ start }) => start === event.square)) squares.add(event.square);
+  for (const event of events) {
+    const there = THERE.includes(event.kind) || (event.kind === "marked" && event.seat === seat);
+    if (there && "square" in event && event.square && !moves.some(({ start }) => start === event.square)) squares.add(event.square);
+    if (event.kind === "attacked") squares.add(event.start);
+  }
   return { lines: linesOf(events, seat), moves, squares: [...squares] };
 }
 
@@ -61,26 +73,31 @@ function linesOf(events: readonly Event[], seat: number, ended = events.at(-1)?.
   let cause = "";
   let otherwise = "";
   let came: Line[] = [];
+  let blow = false;
   const begin = (by = "", alone = ""): void => {
-    const idle = came.length === 0 && otherwise !== story.works && otherwise !== story.misses;
+    const idle = came.length === 0 && ![story.works, story.misses, ""].includes(otherwise);
     const hurts = Math.max(idle ? -1 : 0, ...came.map((it) => it.hurts));
-    if (cause) lines.push({ text: `${cause}: ${came.map(({ text }) => text).join(", ") || otherwise}`, hurts });
-    [cause, otherwise, came] = [by, alone, []];
+    if (cause) lines.push({ text: [cause, came.map(({ text }) => text).join(", ") || otherwise].filter(Boolean).join(": "), hurts, ...(blow ? { blow } : {}) });
+    [cause, otherwise, came, blow] = [by, alone, [], false];
   };
+  /** Something may still come of it: that nothing does would be said too soon. */
+  const early = (event: Event): boolean => event === events.at(-1);
   const say = (text: string, hurts = 0): void => void (cause ? came : lines).push({ text, hurts });
   for (const [at, event] of events.entries()) {
     switch (event.kind) {
       case "item_played":
-        if (!event.trap) begin(story.uses(event.item ?? ""), story.nothing);
+        if (!event.trap) begin(story.uses(event.item ?? ""), early(event) ? "" : story.nothing);
         break;
       case "skill_tried":
         begin(story.tries(event.name, event.skill), event.works ? (ended ? story.vain : story.works) : story.fails);
         break;
       case "trap_sprung":
-        begin(story.springs(event.name, event.item), story.nothing);
+        begin(story.springs(event.name, event.item), early(event) ? "" : story.nothing);
         break;
       case "attacked":
         begin(event.weak ? story.atWeak(event.name, event.target) : story.attacks(event.name, event.target, event.attack, event.defence), story.misses);
+        blow = true;
+        if (early(event) && event.damage > 0) say(story.hurt(event.target, event.damage, false), event.seat === seat ? 0 : 1);
         break;
       case "hurt":
         say(story.hurt(event.name, event.amount, event.left === 0), event.seat !== seat ? 0 : event.left === 0 ? 2 : 1);
@@ -93,10 +110,12 @@ function linesOf(events: readonly Event[], seat: number, ended = events.at(-1)?.
         if (event.how !== "swapped" || events[at - 1]?.kind !== "moved") say(shovedToo(events[at - 1], event) ? words.story.too(event.name, event.end) : moved(event), event.seat === seat ? BOTHERS : 0);
         break;
       case "marked": {
-        const does = story.marked[event.effect]?.(event.amount) ?? "";
         const before = events[at - 1];
-        const same = before?.kind === "marked" && before.name === event.name && before.seat === event.seat ? came.at(-1) : undefined;
-        if (same) same.text += ` ${words.and} ${does}`;
+        const last = before?.kind === "marked" ? (cause ? came : lines).at(-1) : undefined;
+        const alike = names(events, at);
+        const does = story.marked[event.effect]?.(event.amount, alike.length > 1) ?? "";
+        if (last && alike.length > 1) last.text = `${alike.length > 2 ? story.many(alike.length) : list(alike, words.and)} ${does}`;
+        else if (last && before?.kind === "marked" && before.name === event.name && before.seat === event.seat) last.text += ` ${words.and} ${does}`;
         else say(`${event.name} ${does}`, event.seat === seat ? BOTHERS : 0);
         break;
       }
@@ -111,6 +130,14 @@ function linesOf(events: readonly Event[], seat: number, ended = events.at(-1)?.
   }
   begin();
   return lines;
+}
+
+/** Those to whom the same was done in one breath, up to this one of them. */
+function names(events: readonly Event[], at: number): string[] {
+  const [before, event] = [events[at - 1], events[at]];
+  if (event?.kind !== "marked") return [];
+  const same = before?.kind === "marked" && before.seat === event.seat && before.effect === event.effect && before.amount === event.amount && before.name !== event.name;
+  return [...(same ? names(events, at - 1) : []), event.name];
 }
 
 /** Whether the same one pushes or pulls somebody else in the same breath. */
@@ -135,7 +162,7 @@ function plain(event: Event, seat: number): string {
     case "trap_set":
       return story.trapSet(event.square);
     case "trap_removed":
-      return story.trapGone(event.square);
+      return story.trapGone(event.square, event.why === "inside" ? event.name : null);
     case "drew":
       return story.draws(event.deck, event.seat === seat);
     case "dropped":

@@ -6,6 +6,7 @@ import { cues, sound } from "../../kit/sound";
 import type { WhyNot } from "../../kit/sentences";
 import { blocking } from "./blocking";
 import { Choice } from "./choice.svelte";
+import { inside } from "./danger";
 import { actorOf, after, ending, inVain, key, oddsOf, placing, plan, skillOf, sources, stepping, steps, targets, touched, unitBy, unitOn, wayTo } from "./options";
 import { nameOn } from "./asked";
 import type { Scene, SceneUnit } from "./types";
@@ -41,7 +42,7 @@ export class Play {
   /** Who has tried a skill in which turn: most often the same one moves next. */
   #tried: { turn: number; unit: string } | null = null;
   /** It was chosen by itself: to press it then is to choose it, not to put it back. */
-  #kept = false;
+  kept = $state.raw(false);
 
   readonly #seen: () => Seen;
   readonly mine = $derived.by(() => this.match?.mine ?? false);
@@ -92,12 +93,12 @@ export class Play {
   afresh(): void {
     this.#forget();
     this.choice.putBack();
-    this.#kept = false;
+    this.kept = false;
     const { scene } = this;
     if (this.#tried?.turn !== scene.turns || !stepping(scene)) return;
     const from = unitBy(scene, this.#tried.unit)?.square;
-    this.#kept = after(scene, "move").some((way) => way.split("-")[0] === from);
-    if (this.#kept) this.choice.unit = this.#tried.unit;
+    this.kept = after(scene, "move").some((way) => way.split("-")[0] === from);
+    if (this.kept) this.choice.unit = this.#tried.unit;
   }
 
   #forget(): void {
@@ -205,8 +206,8 @@ export class Play {
       sound.play(cues.press);
       return;
     }
-    // An item that would be lost for nothing needs a second word.
-    const twice = TWICE.includes(scene.ask) || inVain(scene, moves?.[0]);
+    // An item that would be lost for nothing needs a second word, and so does what a finger has not been warned of.
+    const twice = TWICE.includes(scene.ask) || inVain(scene, moves?.[0]) || (choice.over !== square && inside(scene, choice.item, square).length > 0);
     if (moves && (choice.square === square || !twice)) {
       if (!again || choice.square === square) this.send(moves);
       return;
@@ -276,8 +277,8 @@ export class Play {
   }
 
   select(unit: SceneUnit): void {
-    const again = this.choice.unit === key(unit) && !this.#kept;
-    this.#kept = false;
+    const again = this.choice.unit === key(unit) && !this.kept;
+    this.kept = false;
     this.advice.found = null;
     this.choice.putBack();
     if (!again) this.choice.unit = key(unit);
@@ -345,6 +346,6 @@ export class Play {
     if (!actor) return;
     // Whom it speaks of is chosen: where it leads, and the button that does it, are then in sight.
     this.choice.unit = key(actor);
-    this.#kept = true;
+    this.kept = true;
   }
 }

@@ -9,7 +9,7 @@ export interface Team {
 
 /** For those who want to play at once; each is about another way to win. */
 export const READY: readonly Team[] = [
-  { name: "Foxes and blades", country: "Lantern Shogunate", members: ["Kitsune", "Ronin", "Kappa", "Chochin"] },
+  { name: "Foxes and blades", country: "Lantern Shogunate", members: ["Kitsune", "Ronin", "Kamaitachi", "Chochin"] },
   { name: "Storm the gate", country: "Gearwright League", members: ["Oni", "Hamaya", "Salamander", "Homunculus"] },
   { name: "Clockwork wall", country: "Gearwright League", members: ["Talos", "Golem", "Lynceus", "Kobold", "Homunculus"] },
   { name: "Winter hunt", country: "Lantern Shogunate", members: ["Yukionna", "Tengu", "Kappa", "Wisp"] },

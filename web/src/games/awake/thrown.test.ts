@@ -6,14 +6,15 @@ const SIZE = { files: 7, ranks: 8 };
 /** The squares that dice lie on. */
 const squares = (dice: readonly { x: number; y: number }[]): string[] => dice.map(({ x, y }) => `${"abcdefg".charAt(x - 0.5)}${8.5 - y}`);
 
-test("each die lies behind the one who throws it", () => {
-  expect(squares(thrown(SIZE, 0, [], "d4", "d5")).map((it) => it.charAt(1))).toEqual(["3", "6"]);
-  expect(squares(thrown(SIZE, 0, [], "c4", "e4")).map((it) => it.charAt(0))).toEqual(["b", "f"]);
+test("each die lies beside the one who throws it, and not between the two", () => {
+  expect(squares(thrown(SIZE, 0, [], "d4", "d5"))).toEqual(["e4", "e5"]);
+  expect(squares(thrown(SIZE, 0, ["e4", "e5"], "d4", "d5"))).toEqual(["c4", "c5"]);
+  expect(squares(thrown(SIZE, 0, [], "c4", "d5"))).toEqual(["b5", "c6"]);
 });
 
 test("in a corner a die lies on the last free square", () => {
   expect(squares(thrown(SIZE, 0, ["b1"], "a1", "a2"))[0]).toBe("b2");
-  expect(squares(thrown(SIZE, 0, ["b1", "b2"], "a1", "a2"))[1]).toBe("b3");
+  expect(squares(thrown(SIZE, 0, ["b1", "b2"], "a1", "a2"))[1]).toBe("a3");
 });
 
 test("the outcome is written beside the fight, where there is more room", () => {

@@ -9,8 +9,8 @@ export interface Spot {
 const AROUND: readonly (readonly [number, number])[] = [[0, -1], [1, 0], [-1, 0], [0, 1], [1, -1], [-1, -1], [1, 1], [-1, 1]];
 
 /**
- * Where dice lie that are thrown in a fight: each beside the one who throws it, on a square where nobody stands, rather
- * behind than between the two. The first belongs to the fighter on `start`; with one fighter there is one die.
+ * Where dice lie that are thrown in a fight: each beside the one who throws it, on a square where nobody stands, as near
+ * to the fight as it can be without coming between the two. The first belongs to the fighter on `start`; with one fighter there is one die.
  */
 export function thrown(size: Size, near: number, taken: readonly string[], start: string, square: string): [Spot, Spot] {
   const stands = [...taken, start, square].map((it) => place(size, it, near));
@@ -32,9 +32,12 @@ const EDGE = 1.6;
 
 function beside({ files, ranks }: Size, stands: readonly Spot[], of: Spot, from: Spot): Spot {
   const free = AROUND.map(([x, y]) => ({ x: of.x + x, y: of.y + y })).filter((it) => it.x >= 0 && it.x < files && it.y >= 0 && it.y < ranks && !stands.some(({ x, y }) => x === it.x && y === it.y));
-  const away = (it: Spot): number => Math.hypot(it.x - from.x, it.y - from.y);
+  const away = (it: Spot): number => {
+    const far = Math.hypot(it.x - from.x, it.y - from.y);
+    return far > 1 ? far : far + files;
+  };
   // In a crowd it lies on the fighter's own shoulder.
-  return free.sort((one, other) => away(other) - away(one))[0] ?? { x: of.x, y: of.y - 0.6 };
+  return free.sort((one, other) => away(one) - away(other))[0] ?? { x: of.x, y: of.y - 0.6 };
 }
 
 function middle({ x, y }: Spot): Spot {

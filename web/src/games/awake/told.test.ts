@@ -65,8 +65,8 @@ test("before somebody awakens it is said that skill and arrows change", () => {
 
 test("where the walls of a castle keep some of the damage off, the button says how much is left to do", () => {
   const told = (walled: boolean): string => attackTold(table({ odds: [{ move: "hit c7 d8", weak: false, mean: 0.5, chances: [0.5, 0.5], walled }] }), ["hit c7 d8"]);
-  expect(told(true)).toBe("c7 hits d8, 50%, up to 1");
-  expect(told(false)).toBe("c7 hits d8, 50%");
+  expect(told(true)).toBe("c7 hits d8: 50%, up to 1");
+  expect(told(false)).toBe("c7 hits d8: 50%");
 });
 
 test("an attack that may be the last blow says how likely, and where any damage is enough only that", () => {
@@ -74,10 +74,10 @@ test("an attack that may be the last blow says how likely, and where any damage 
     const units = [someone(0, "Tengu", "c7"), someone(1, "Golem", "d8", { left }), ...more];
     return attackTold(table({ units, odds: [{ move: "hit c7 d8", weak: false, mean: 1, chances: [0.4, 0.4, 0.2], walled: false }] }), ["hit c7 d8"]);
   };
-  expect(told(3)).toBe("Tengu hits Golem, 60%");
-  expect(told(2)).toBe("Tengu hits Golem, 60%, 20% you win");
-  expect(told(2, [someone(1, "Kobold", "a8")])).toBe("Tengu hits Golem, 60%, 20% it falls");
-  expect(told(1)).toBe("Tengu hits Golem, 60% you win");
+  expect(told(3)).toBe("Tengu hits Golem: 60%");
+  expect(told(2)).toBe("Tengu hits Golem: 60%, you win: 20%");
+  expect(told(2, [someone(1, "Kobold", "a8")])).toBe("Tengu hits Golem: 60%, it falls: 20%");
+  expect(told(1)).toBe("Tengu hits Golem, you win: 60%");
 });
 
 test("an item that would do nothing does not ask for a square", () => {

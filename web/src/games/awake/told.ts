@@ -1,10 +1,11 @@
 import type { Advised } from "../../kit/sentences";
 import { chances, label, nameOn, percent, sideUp } from "./asked";
 import { blowOf, justDrawn, skillOf } from "./news";
+import { inside } from "./danger";
 import { after, hitsLeft, inVain, oddsOf, skills, stepping, unitOn } from "./options";
 import type { Play } from "./play.svelte";
 import type { Odds, Scene } from "./types";
-import { numbers, words } from "./words";
+import { list, numbers, words } from "./words";
 
 /** What is asked, in two or three words. */
 export function promptOf(scene: Scene, names: readonly string[]): string {
@@ -40,7 +41,7 @@ export function detailOf(play: Play): string {
   if (play.contested) return words.details.which(nameOn(scene, play.contested));
   if (play.odds) return `${oddsTold(scene, play.odds)}.`;
   if (play.staged.length > 0) return stagedTold(play);
-  return choice.item ? itemTold(scene, choice.item) : stepping(scene) ? [tried(play), drawn(play), turnTold(play)].filter(Boolean).join(" ") : howTo(play);
+  return choice.item ? itemTold(scene, choice.item, choice.over) : stepping(scene) ? [tried(play), drawn(play), turnTold(play)].filter(Boolean).join(" ") : howTo(play);
 }
 
 /** What my skill has just done, or why it failed. */
@@ -57,12 +58,12 @@ function drawn({ scene, match, mine, selected }: Play): string {
 }
 
 /** What I can do in my turn: with somebody chosen what that one can do, else all there is. */
-function turnTold({ scene, selected, skill, aims }: Play): string {
+function turnTold({ scene, selected, skill, aims, kept }: Play): string {
   const { details } = words;
   const side = sideUp(scene, selected);
   const tries = side && selected ? (skill.length > 0 ? ` ${words.skillOdds(side.skill, numbers(side.works))}` : inVain(scene, `skill ${selected.name}`) ? ` ${words.skillIdle(side.skill)}` : "") : "";
   if (scene.step === "attack") return scene.odds.length === 0 ? details.awaken : after(scene, "awaken").length > 0 ? details.awakenFirst : details.attack;
-  if (selected?.seat === scene.seat) return `${selected.dazed ? `${details.dazed(selected.name)} ` : ""}${aims.size > 0 ? details.moveTo(selected.name) : details.cannotMove(selected.name)}${tries}`;
+  if (selected?.seat === scene.seat) return `${selected.dazed ? `${details.dazed(selected.name)} ` : ""}${aims.size > 0 ? (kept ? details.moveOn : details.moveTo)(selected.name) : details.cannotMove(selected.name)}${tries}`;
   if (after(scene, "move").length === 0) return details.moveNone;
   const first = [scene.ask === "item" && scene.legal.some((move) => move.startsWith("item ")) && "item", skills(scene).length > 0 && "skill"].filter((it) => it !== false);
   return details.turn[first.join(" ")] ?? "";
@@ -105,11 +106,13 @@ function howTo({ scene, next }: Play): string {
 function stagedTold({ scene, staged, choice }: Play): string {
   const move = staged[0] ?? "";
   if (move === "stalemate") return words.offerHow;
-  return /^(item|drop)/.test(move) ? itemTold(scene, choice.item) : words.again;
+  return /^(item|drop)/.test(move) ? itemTold(scene, choice.item, choice.square) : words.again;
 }
 
-/** What an item does; what is still to be pointed at glows. */
-function itemTold(scene: Scene, item: string | null): string {
+/** What an item does, and of a trap who is inside already where it would lie; what is still to be pointed at glows. */
+function itemTold(scene: Scene, item: string | null, square: string | null = null): string {
+  const names = inside(scene, item, square);
+  if (names.length > 0) return words.trapInside(list(names, words.and), names.length > 1);
   return `${scene.items.find(({ name }) => name === item)?.text ?? ""}${vain(scene, `item ${item}`)}`;
 }
 
@@ -136,7 +139,7 @@ export function attackTold(scene: Scene, moves: readonly string[]): string {
   const { falls, wins } = fate(scene, odds);
   const hits = percent(1 - (odds.chances[0] ?? 0));
   // Where any damage is enough, one number says it.
-  const what = falls === hits ? label(scene, moves) : words.hitOdds(label(scene, moves), hits);
+  const what = falls === hits ? label(scene, moves) : words.hurtOdds(label(scene, moves), hits);
   return what + (falls > 0 ? words.fatal(falls, wins) : odds.walled ? words.atMost(odds.chances.length - 1) : "");
 }
 

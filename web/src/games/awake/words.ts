@@ -29,6 +29,7 @@ export const words = {
   /** What a die can show: `d6` would be a square. */
   die: (sides: number): string => `1–\u2060${sides}`,
   bonus: (n: number) => (n === 0 ? "" : n > 0 ? ` +${n}` : ` −${-n}`),
+  newSkill: (skill: string) => `new skill ${skill}`,
   skillLine: (skill: string, works: string) => `${skill}, works on ${works}`,
   arrows: (moves: string, weak: string) => `Moves ${moves || "nowhere"}. Weak from ${weak || "no side"}.`,
   ways: ["forward", "forward right", "right", "back right", "back", "back left", "left", "forward left"],
@@ -49,7 +50,9 @@ export const words = {
   trapMine: (item: string) => `your trap ${item}`,
   trapTheirs: (name: string) => `${name === YOU ? "your" : `${name}'s`} trap`,
   trapTold: (item: string, text: string) => `Your trap ${item}. ${text}`,
-  trapSealed: "An enemy trap: it goes off when one of yours comes near. Only its owner knows what it does.",
+  trapInside: (names: string, many: boolean) => `${names} ${many ? "are" : "is"} in its area already, and will not set it off from here.`,
+  trapSealed: "An enemy trap. It may go off on the squares marked with an envelope. Only its owner knows what it does.",
+  risk: "an enemy trap may go off here",
   area: (item: string) => `your ${item} goes off here`,
   canMove: (to: string) => `can move to ${to}`,
   cannotMove: "cannot move",
@@ -84,10 +87,11 @@ export const words = {
     } as Record<string, string | undefined>,
     moveNone: "None of your characters can move.",
     moveTo: (name: string) => `Where should ${name} go?`,
+    moveOn: (name: string) => `Now move ${name}, or press another of yours.`,
     cannotMove: (name: string) => `${name} cannot move now.`,
     dazed: (name: string) => `${name} is dazed: no attack and no skill this turn.`,
     attack: "Press a marked enemy, or end your turn.",
-    awakenFirst: "Awaken first: stronger for good, with other arrows and another skill. Then attack.",
+    awakenFirst: "Press a marked enemy, or awaken first: other arrows and another skill, for good.",
     which: (name: string) => `Who should hit ${name}?`,
     awaken: "No enemy is in reach. Awaken for other arrows and another skill, or end your turn.",
     at: "Press a marked square.",
@@ -136,7 +140,8 @@ export const words = {
   skillIdle: (skill: string) => `${skill} would do nothing right now.`,
   hitOdds: (what: string, percent: number) => `${what}, ${percent}%`,
   atMost: (n: number) => `, up to ${n}`,
-  fatal: (percent: number, wins: boolean) => `, ${percent}% ${wins ? "you win" : "it falls"}`,
+  hurtOdds: (what: string, percent: number) => `${what}: ${percent}%`,
+  fatal: (percent: number, wins: boolean) => `, ${wins ? "you win" : "it falls"}: ${percent}%`,
   awaken: (name: string) => `Awaken ${name}`,
   plain: { accept: "Accept the duel", decline: "Decline", stalemate: "Offer a duel" } as Record<string, string | undefined>,
   rare: "Stuck?",
@@ -154,6 +159,7 @@ export const words = {
   fresh: "new",
   sending: "On its way",
   notNow: "not now",
+  nextTurn: "next turn",
   theirTurn: (name: string) => `${name}'s turn`,
   theirPlacing: (name: string) => `${name} is placing their team`,
   yourTurn: "Your turn",
@@ -177,7 +183,7 @@ export const words = {
   member: (name: string, left: number, hp: number) => `${name}, ${left} of ${hp} HP`,
   memberDown: (name: string) => `${name}, fallen`,
 
-  goal: { label: "How to win", win: "To win:", winShort: "Win:", theirs: (castle: string, enemies: number) => `castle (${castle}) or ${enemies === 1 ? "last one" : allOf(enemies)}`, theirsShort: (castle: string, enemies: number) => `castle ${castle} or ${enemies === 1 ? "last one" : allOf(enemies)}`, mineShort: (castle: string) => `Yours: ${castle}`, team: (n: number) => `, team ${n}`, teamShort: (n: number) => `, ${n}`, mine: (castle: string, n: number) => `Yours: ${castle}, ${n} ${n === 1 ? "character" : "characters"}`, watch: (name: string, castle: string, n: number) => `${name}: castle ${castle}, ${n} ${n === 1 ? "character" : "characters"}`, hp: (castle: string) => `${castle} HP`, hits: (castle: string, hits: string) => `${castle}, ${hits}` },
+  goal: { label: "How to win", win: "To win:", winShort: "Win:", theirs: (castle: string, enemies: number) => `castle (${castle}) or ${enemies === 1 ? "the last one" : allOf(enemies)}`, theirsShort: (castle: string, enemies: number) => `castle ${castle} or ${enemies === 1 ? "the last one" : allOf(enemies)}`, mineShort: (castle: string) => `Yours: ${castle}`, team: (n: number) => `, team ${n}`, teamShort: (n: number) => `, ${n}`, mine: (castle: string, n: number) => `Yours: ${castle}, ${n} ${n === 1 ? "character" : "characters"}`, watch: (name: string, castle: string, n: number) => `${name}: castle ${castle}, ${n} ${n === 1 ? "character" : "characters"}`, hp: (castle: string) => `${castle} HP`, hits: (castle: string, hits: string) => (hits ? `${castle}, ${hits}` : castle) },
   dangerButton: "Danger",
   dangerHow: "Every square that enemies can strike next turn: they move, then attack",
   dangerKey: "D",
@@ -208,21 +214,22 @@ export const words = {
     shoved: (name: string, by: string | null, how: "pushed" | "pulled", end: string) => (by ? `${by} ${how === "pushed" ? "pushes" : "pulls"} ${name} to ${end}` : `${name} is ${how} to ${end}`),
     too: (name: string, end: string) => `${name} to ${end}`,
     trapSet: (square: string) => `new trap on ${square}`,
-    trapGone: (square: string) => `trap on ${square} is gone`,
+    trapGone: (square: string, inside: string | null) => `trap on ${square} is gone${inside ? ` (${inside} was in its area already)` : ""}`,
     draws: (deck: string, mine: boolean) => `${mine ? "you draw" : "draws"} ${deck === "attack" ? "an attack" : "a defence"} item`,
     drops: (item: string, mine: boolean) => `${mine ? "you discard" : "discards"} ${item}`,
     blocked: "nobody can move",
     marked: {
-      attack: (n) => `adds ${n} to the attack`, defence: (n) => `adds ${n} to the defence`, sunder: (n) => `loses ${n} defence this turn`,
-      stride: () => "may move farther", roam: () => "may move any way", bind: () => "misses its next move", daze: () => "has no attack and no skill next turn",
-    } as Record<string, ((n: number) => string) | undefined>,
+      attack: (n, many) => `${adds(n, many)} attack`, defence: (n, many) => `${adds(n, many)} defence`, sunder: (n, many) => `${many ? "lose" : "loses"} ${n} defence this turn`,
+      stride: () => "may move farther", roam: () => "may move any way", bind: (_, many) => `${many ? "miss their" : "misses its"} next move`, daze: (_, many) => `${many ? "have" : "has"} no attack and no skill next turn`,
+    } as Record<string, ((n: number, many: boolean) => string) | undefined>,
+    many: (n: number) => `${n} characters`,
   },
 
   hint: "Hint",
   tip: "Help",
   hintLooking: "Thinking about a hint",
 
-  clash: { weak: "weak side", none: "no damage", needed: (defence: number) => `more than ${defence} was needed`, damage: (n: number) => `${n} damage`, walled: (whole: number) => `Not ${whole}: a castle loses no more in a turn`, works: "it works", fails: "nothing happens", starts: (name: string, me: boolean) => (me || name === YOU ? "You start" : `${name} starts`) },
+  clash: { weak: "weak side", none: "no damage", needed: (defence: number) => `more than ${defence} was needed`, damage: (n: number) => `${n} damage`, walled: (whole: number, most: number) => `Not ${whole}: a castle loses at most ${most} in a turn`, rest: "all it had", works: "it works", fails: "nothing happens", starts: (name: string, me: boolean) => (me || name === YOU ? "You start" : `${name} starts`) },
   awakens: (name: string) => `${name} awakens`,
   falls: (name: string) => `${name} falls`,
   duel: "The duel",
@@ -243,7 +250,7 @@ export const words = {
   ending: {
     when: (round: number) => `round ${round}`,
     duel: "the duel",
-    scoreHistory: "Castle HP × team HP left of what it was at the start, round by round",
+    scoreHistory: "What each side had left, castle and team together, round by round",
     left: (share: number) => `${words.ending.share(share)} left`,
     share: (share: number): string => `${Math.round(share * 100)}%`,
   },
@@ -287,6 +294,10 @@ export function numbers(all: readonly number[]): string {
   const [first = 0] = all;
   const last = all.at(-1) ?? 0;
   return all.length > 2 && last - first === all.length - 1 ? `${first} to ${last}` : list(all.map(String), words.or);
+}
+
+function adds(n: number, many: boolean): string {
+  return many ? `add ${n} to their` : `adds ${n} to its`;
 }
 
 function allOf(n: number): string {

@@ -256,6 +256,7 @@ def castle_of(state: AwakeState, seat: int) -> SceneCastle:
 
 def traps_of(view: View, state: AwakeState, seat: int) -> list[SceneTrap]:
     found: list[SceneTrap] = []
+    may = areas_unseen(view)
     for i, trap in enumerate(view.traps[seat]):
         known = trap.card >= 0
         area = squares_in(area_of(state, seat * 2 + i)) if known else []
@@ -265,9 +266,21 @@ def traps_of(view: View, state: AwakeState, seat: int) -> list[SceneTrap]:
                 square=square_text(trap.square),
                 item=CONTENT.items[view.kinds[trap.card]].name if known else None,
                 area=tuple(square_text(square) for square in area),
+                may=() if known else may,
             )
         )
     return found
+
+
+def areas_unseen(view: View) -> tuple[str, ...]:
+    """The areas of all traps that I see nowhere: a hidden one is one of these."""
+    seen = view.hand | view.grave | (BIT[view.laying] if view.laying >= 0 else 0)
+    for traps in view.traps:
+        for trap in traps:
+            if trap.card >= 0:
+                seen |= BIT[trap.card]
+    unseen = [kind for card, kind in enumerate(view.kinds) if kind >= 0 and not seen & BIT[card]]
+    return tuple(sorted({CONTENT.items[kind].area for kind in unseen if CONTENT.items[kind].trap}))
 
 
 def doing_now(state: AwakeState) -> Doing:

@@ -69,8 +69,8 @@ AREAS = {
 }
 """The squares that set a trap off, counted out where they are few."""
 CASTLES = {
-    "ward": "Its owner's characters add {n} to their defence rolls in their own territory.",
-    "forge": "Its owner's characters add {n} to their attack rolls in enemy territory.",
+    "ward": "Characters on its side add {n} to their defence rolls in their own territory.",
+    "forge": "Characters on its side add {n} to their attack rolls in enemy territory.",
     "spring": "At the start of its owner's turn, each of their characters adjacent to it heals {n} HP.",
     "thorns": "Anyone who attacks this castle takes {n} damage.",
 }

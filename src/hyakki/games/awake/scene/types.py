@@ -118,6 +118,8 @@ class SceneTrap:
     """None where it is hidden from me."""
     area: tuple[str, ...]
     """The squares that set it off, where I know them."""
+    may: tuple[str, ...]
+    """Where it is hidden: the areas it may have, by all that I know (`within 1`, `cross 1`, ...)."""
 
 
 @frozen
