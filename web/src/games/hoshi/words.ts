@@ -158,6 +158,7 @@ export const words = {
   held: { heroes: "Heroes", duels: "Duel cards", hidden: "Face down", chosen: "Chosen", pool: "To choose from", dropped: "Dropped", none: "No cards." },
   choose: {
     title: "Who fights for you?",
+    last: "Your last Hero",
     next: "Choose your next Hero.",
     how: "Choose in secret. Both of you reveal together.",
     hero: "Your Hero",
