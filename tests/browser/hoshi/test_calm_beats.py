@@ -109,8 +109,8 @@ async def test_where_all_see_that_nobody_can_hit_both_roll_by_themselves(dojo: D
 @pytest.mark.parametrize(
     ("hero", "card", "numbers", "why"),
     [
-        ("Moon Rabbit", "Fire Axe", ("H17", "D4"), "Fire Axe would change nothing now."),
-        ("Clay Champion", "Arcane Knowledge", ("H10", "D9"), "Not yet: Arcane Knowledge"),
+        ("Moon Rabbit", "Fire Axe", ("H17", "D4"), "Fire Axe would change nothing now. The round begins in a moment."),
+        ("Clay Champion", "Arcane Knowledge", ("H10", "D9"), "Not yet: Arcane Knowledge. The round begins in a moment."),
     ],
 )
 async def test_nobody_is_asked_in_calm_mode_about_a_card_that_cannot_help_or_be_played_now(

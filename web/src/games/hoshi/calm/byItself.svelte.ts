@@ -5,8 +5,8 @@ const LEAST = 900;
 const MOST = 3200;
 /** And why is read, the first time that it is said of a card. */
 const READING = 1800;
-/** As long as it takes to read why. All see what lies there, so it tells nobody anything. */
-const ROLLS = 1200;
+/** As long as it takes to read why, and what came before it. All see what lies there, so it tells nobody anything. */
+const ROLLS = 3000;
 
 /** What nobody needs to be asked. */
 interface Plain {
