@@ -31,6 +31,8 @@ export const words = {
   yourHand: {
     times: (n: number) => (n === 1 ? "once" : `${n} times`),
     rolled: (throws: number, strikes: number, swings: number) => `You threw ${words.yourHand.times(throws)}, rolled ${strikes} ${strikes === 1 ? "Strike" : "Strikes"} and swung ${words.yourHand.times(swings)}.`,
+    seen: (n: number) => `You were hit ${words.yourHand.times(n)} by a Strike that both of you saw. When they have one, guard.`,
+    bluffed: (n: number) => `${n} bluffs cost you a stone each: nobody guarded. A feint is the safe way.`,
     guarded: (ms: number, most: number) => `You guarded in ${ms} ms on average. You have ${most} ms.`,
     unguarded: (n: number) => `You were hit ${words.yourHand.times(n)} with no guard up. As soon as a hand moves, hold Guard until it lands.`,
   },
