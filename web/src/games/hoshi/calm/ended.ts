@@ -41,9 +41,8 @@ export function lastLook(scene: Scene, history: readonly LogLine[]): Scene {
 
 /** While it is asked what a touch is to be, the hand that landed lies where it landed. */
 function landed(scene: Scene, history: readonly LogLine[]): Scene {
-  const events = since(history, "began", "revealed", "touched");
-  const chosen = events.findLast((event): event is Of<"exchanged"> => event.kind === "exchanged");
-  if (!chosen || !events.some((event) => event.kind === "asked" && event.window === "touch")) return scene;
+  const chosen = since(history, "began", "revealed", "touched").findLast((event): event is Of<"exchanged"> => event.kind === "exchanged");
+  if (!chosen || scene.stage !== "window" || chosen.moves.includes("guard")) return scene;
   const swung = (seat = -1): boolean => Boolean(chosen.moves[chosen.seats.indexOf(seat)]?.startsWith("swing"));
   return { ...scene, hands: scene.hands.map((hand, at) => (swung(scene.fighters[at]) ? { ...hand, swing: "out" } : hand)) };
 }

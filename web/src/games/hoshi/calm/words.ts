@@ -54,7 +54,7 @@ export const words = {
   passTouch: "Do not play it",
   cannot: (card: string) => `Not yet: ${card || "your hidden card"}.`,
   /** What comes by itself where a card cannot be played. */
-  soon: { begin: " The round begins in a moment.", end: " The round ends in a moment." } as Record<string, string | undefined>,
+  soon: (window: string) => (window === "begin" ? " The round begins in a moment." : " One moment."),
   either: "Your hand landed. What will it be?",
   hit: "A hit",
   effect: "My Hero's effect",
