@@ -196,7 +196,7 @@ def uses_of(state: HoshiState, view: View, seat: int) -> dict[str, Literal["hit"
 
 
 def has_chosen(view: View, seat: int) -> bool:
-    """Whether a sealed choice lies there: once both are opened it is none, also while a touch is asked about."""
+    """Whether a sealed choice lies there: both are open while a touch is asked about."""
     return view.stage == EXCHANGE and view.hands[seat].has_chosen
 
 
