@@ -75,8 +75,9 @@ async def test_a_whole_game_against_a_bot_by_mouse(dojo: Dojo, visit: Visit) -> 
             # Without motion nothing passes by: what both did stays, and says that it is of the last turn.
             for caption in (page.locator(".caption").first, visitor.near("caption")):
                 await expect(caption.locator(".did")).to_have_text("last turn: Roll.")
+            # What became of one's own guard is still told after both have rolled.
             await expect(page.get_by_role("region", name="What happened")).to_contain_text(
-                re.compile("you roll", re.IGNORECASE)
+                re.compile(r"No swing came\.\s*Then you both rolled again\.")
             )
             assert hand_of(visitor, mine=False)["faces"] == []
         else:
@@ -497,7 +498,7 @@ async def test_the_table_says_which_die_one_rolls_and_why(dojo: Dojo, visit: Vis
     )
 
 
-async def test_what_is_asked_of_the_next_round_stands_under_what_ended_the_last(
+async def test_a_card_is_asked_about_under_what_happened_and_a_turn_always_in_one_place(
     dojo: Dojo, visit: Visit
 ) -> None:
     dojo.deal("H10", "D17", unlike="H4")  # Duellist's Oath is played as a round begins
@@ -522,10 +523,20 @@ async def test_what_is_asked_of_the_next_round_stands_under_what_ended_the_last(
         assert wanted["y"] + wanted["height"] <= card["y"]
     await take_pictures(visitor, "hoshi-next-round", whole=False)
     assert await to_the_exchange(visitor)
+    places = []
     for width, height in SCREENS:
         await page.set_viewport_size({"width": width, "height": height})
         await page.evaluate(AT_REST)
         await expect(prompt).to_have_text("Choose in secret")
-        happened, wanted = await box_of(story.get_by_text("The round is over.")), await box_of(prompt)
-        assert happened["y"] + happened["height"] <= wanted["y"]
+        over = story.get_by_text("The round is over.")
+        places.append((await box_of(over), await box_of(prompt)))
     await take_pictures(visitor, "hoshi-new-round", whole=False)
+    await done(visitor, choice(visitor, "roll"))
+    assert await to_the_exchange(visitor)
+    for (width, height), (happened, wanted) in zip(SCREENS, places, strict=True):
+        await page.set_viewport_size({"width": width, "height": height})
+        await page.evaluate(AT_REST)
+        await expect(prompt).to_have_text("Choose in secret")
+        assert (await box_of(prompt))["y"] == wanted["y"]
+        if (width, height) in PHONES:
+            assert wanted["y"] + wanted["height"] <= happened["y"]

@@ -62,3 +62,17 @@ def test_a_power_is_shown_for_as_long_as_it_works_and_no_longer() -> None:
     assert lasting(at, 0) == ("Rage", "duel")
     at.touch(0).to_the_fight().choose(1, "H3")
     assert lasting(at, 0) is None
+
+
+@rule("HB-R29")
+def test_while_a_card_is_asked_about_the_choices_and_the_roll_that_landed_are_open() -> None:
+    at = duel("H1 D10", "H1", mode="calm", first=("star", "blank", "blank", "blank"))
+    sealed = scene_of(at.do(1, "roll").state.view(0))
+    assert ([hand.has_chosen for hand in sealed.hands], sealed.players[1].ready) == ([False, True], True)
+    assert sealed.hands[0].hidden == 1
+    at.do(0, "swing")
+    for seat in (0, 1):
+        scene = scene_of(at.state.view(seat))
+        assert (scene.stage, scene.window and scene.window.name) == ("window", "touch")
+        assert (scene.hands[0].faces, scene.hands[0].hidden) == (("star",), 0)
+        assert (scene.choice, [hand.has_chosen for hand in scene.hands]) == ("", [False, False])

@@ -24,12 +24,11 @@ from hyakki.games.hoshi.hands import counted, symbols
 from hyakki.games.hoshi.marks import die_chain
 from hyakki.games.hoshi.moves import TEXTS
 from hyakki.games.hoshi.sampler import position
-from hyakki.games.hoshi.stages import CHOOSING, DRAFT, STAGES, WINDOW
+from hyakki.games.hoshi.stages import CHOOSING, DRAFT, EXCHANGE, STAGES, WINDOW
 from hyakki.games.hoshi.state import HoshiState
 from hyakki.games.hoshi.times import NAMES
 from hyakki.games.hoshi.types import (
     DieLink,
-    HandView,
     PlayerView,
     Scene,
     SceneCard,
@@ -81,7 +80,7 @@ def scene_of(view: View) -> Scene:
         window=window_of(view, state),
         timeout_by=view.timeout_by,
         players=tuple([player_of(state, view, seat) for seat in range(view.seats)]),
-        hands=tuple([hand_of(view.hands[seat], touch_now(state, view, seat)) for seat in fighters]),
+        hands=tuple([hand_of(view, seat, touch_now(state, view, seat)) for seat in fighters]),
         heroes=scene_cards(view.heroes, state.calm),
         duels=scene_cards(view.duels, state.calm),
         card=scene_card(view.card, state.calm) if view.card >= 0 else None,
@@ -92,7 +91,7 @@ def scene_of(view: View) -> Scene:
             tuple([card for card in (view.chosen_hero, view.chosen_card, view.pick) if card >= 0]),
             state.calm,
         ),
-        choice=TEXTS[view.choice] if view.choice >= 0 else "",
+        choice=TEXTS[view.choice] if view.choice >= 0 and view.stage == EXCHANGE else "",
         quicker=calm_cards.first_of_two(state) if fighters and state.calm else -1,
         cards=scene_cards(tuple(range(len(CARDS))), state.calm) if building(view) else (),
         budget=state.budget,
@@ -169,7 +168,7 @@ def ready(state: HoshiState, view: View, seen: PlayerView, seat: int) -> bool:
         return seen.picks == 8 if view.draft == drafts.BUILD else seen.pool_heroes + seen.pool_duels == 0
     if view.stage == CHOOSING:
         return seen.has_chosen_hero and (seen.has_chosen_card or seen.duels == 0)
-    return state.fights(seat) and view.hands[seat].has_chosen
+    return state.fights(seat) and has_chosen(view, seat)
 
 
 def touch_now(state: HoshiState, view: View, seat: int) -> str:
@@ -196,7 +195,13 @@ def uses_of(state: HoshiState, view: View, seat: int) -> dict[str, Literal["hit"
     )
 
 
-def hand_of(hand: HandView, touch: str) -> SceneHand:
+def has_chosen(view: View, seat: int) -> bool:
+    """Whether a sealed choice lies there: both are open while a touch is asked about."""
+    return view.stage == EXCHANGE and view.hands[seat].has_chosen
+
+
+def hand_of(view: View, seat: int, touch: str) -> SceneHand:
+    hand = view.hands[seat]
     return SceneHand(
         die=cast("Literal['lying', 'held', 'rolling', 'away']", DIE[hand.die]),
         thrown_at=hand.thrown_at,
@@ -214,10 +219,10 @@ def hand_of(hand: HandView, touch: str) -> SceneHand:
         shouting=hand.shouting,
         shout_at=hand.shout_at,
         covering=hand.covering,
-        has_chosen=hand.has_chosen,
+        has_chosen=has_chosen(view, seat),
         tired=hand.tired,
         hoarse=hand.hoarse,
-        hidden=hand.hidden,
+        hidden=0 if hand.read else hand.hidden,  # a hand that landed has shown its roll
     )
 
 

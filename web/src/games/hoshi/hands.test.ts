@@ -31,7 +31,21 @@ test("only hits that took a stone say that one should have guarded", () => {
   expect(hands(scene(), lines([...came, hit(1, { bluff: true }), ...came, hit(0)]))[1]).toContain("You were hit once ");
 });
 
-test("nothing is said of a calm game, nor to somebody who watches", () => {
-  expect(hands(scene({ calm: true }), lines(BASE))).toEqual([]);
+test("the end of a calm game says which hits one could have seen coming, or else how often a bluff cost a stone", () => {
+  const turn = (mine: string, theirs: string): object => ({ kind: "exchanged", seats: [0, 1], moves: [mine, theirs] });
+  const theirs = (opened: boolean, more: object = {}): object => ({ kind: "faced", seat: 1, at: 0, dice: 1, faces: opened ? ["strike"] : null, strike: false, opened, ...more });
+  const calm = (...events: object[]): string[] => hands(scene({ calm: true, seats: 2 }), lines([{ kind: "began" }, ...events]));
+  const struck = [turn("roll", "swing"), theirs(true), hit(0)];
+  expect(calm(theirs(true), ...struck), "it lay open").toEqual(["You were hit once by a Strike that both of you saw. When they have one, guard."]);
+  expect(calm(theirs(true, { faces: ["eye"], strike: true }), ...struck), "an Eye that is one").toHaveLength(1);
+  expect(calm(theirs(false), ...struck), "it was secret").toEqual([]);
+  expect(calm(turn("guard", "feint"), theirs(true), ...struck), "one's hand had to rest").toEqual([]);
+  expect(calm(theirs(true), turn("guard", "swing"), { kind: "moved", seat: 1, motion: "miss" }, ...struck)).toEqual([]);
+  const bluff = [turn("swing", "roll"), hit(0, { bluff: true })];
+  expect(calm(...bluff)).toEqual([]);
+  expect(calm(...bluff, ...bluff)).toEqual(["2 bluffs cost you a stone each: nobody guarded. A feint is the safe way."]);
+});
+
+test("nothing is said to somebody who watches", () => {
   expect(hands(scene({ seat: -1 }), lines(BASE))).toEqual([]);
 });

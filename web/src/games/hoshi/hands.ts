@@ -2,10 +2,38 @@ import type { LogLine } from "../../kit/sentences";
 import type { Event, Scene } from "./types";
 import { words } from "./words";
 
-/** At the end of a game in real time: what one's hand did, and how quickly, so that it can do better. */
+/** Without a clock: what one could have seen coming. */
+function guesses(me: number, story: readonly LogLine[]): string[] {
+  let [hits, bluffs] = [0, 0];
+  /** Whether a Strike of the other lies open. */
+  let open = false;
+  let [before, now] = ["", ""];
+  let seen = false;
+  for (const { event } of story as readonly { event: Event }[]) {
+    if (event.kind === "began") {
+      open = false;
+      now = "";
+    }
+    if (event.kind === "exchanged") {
+      [before, now] = [now, event.moves[event.seats.indexOf(me)] ?? ""];
+      seen = open;
+    }
+    // One who guarded in the turn before had to rest.
+    if (event.kind === "hit" && event.seat === me && !event.cancelled) {
+      if (event.bluff) bluffs += 1;
+      else if (seen && before !== "guard") hits += 1;
+    }
+    if (event.kind === "faced" && event.seat !== me) open = event.opened && (event.strike || Boolean(event.faces?.includes("strike")));
+    if (event.kind === "moved" && event.seat !== me && (event.motion === "miss" || event.motion === "spent")) open = false;
+  }
+  return hits > 0 ? [words.yourHand.seen(hits)] : bluffs > 1 ? [words.yourHand.bluffed(bluffs)] : [];
+}
+
+/** At the end of a game: what one's hand did, in real time how quickly too, so that it can do better. */
 export function hands(scene: Scene, story: readonly LogLine[]): string[] {
   const me = scene.seat;
-  if (scene.calm || me < 0) return [];
+  if (me < 0) return [];
+  if (scene.calm) return scene.seats === 2 ? guesses(me, story) : [];
   let throws = 0;
   let strikes = 0;
   let swings = 0;

@@ -31,6 +31,8 @@ export const words = {
   yourHand: {
     times: (n: number) => (n === 1 ? "once" : `${n} times`),
     rolled: (throws: number, strikes: number, swings: number) => `You threw ${words.yourHand.times(throws)}, rolled ${strikes} ${strikes === 1 ? "Strike" : "Strikes"} and swung ${words.yourHand.times(swings)}.`,
+    seen: (n: number) => `You were hit ${words.yourHand.times(n)} by a Strike that both of you saw. When they have one, guard.`,
+    bluffed: (n: number) => `${n} bluffs cost you a stone each: nobody guarded. A feint is the safe way.`,
     guarded: (ms: number, most: number) => `You guarded in ${ms} ms on average. You have ${most} ms.`,
     unguarded: (n: number) => `You were hit ${words.yourHand.times(n)} with no guard up. As soon as a hand moves, hold Guard until it lands.`,
   },
@@ -158,6 +160,7 @@ export const words = {
   held: { heroes: "Heroes", duels: "Duel cards", hidden: "Face down", chosen: "Chosen", pool: "To choose from", dropped: "Dropped", none: "No cards." },
   choose: {
     title: "Who fights for you?",
+    last: "Your last Hero",
     next: "Choose your next Hero.",
     how: "Choose in secret. Both of you reveal together.",
     hero: "Your Hero",

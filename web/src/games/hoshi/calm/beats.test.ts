@@ -111,3 +111,22 @@ test("a touch that a card cancels is known to take no stone", () => {
   expect(spared(true)).toBe(true);
   expect(spared(false)).toBe(false);
 });
+
+test("a guard that stopped a swing stands as long as a hit, and is hurried up to and not past", () => {
+  const frame = (...events: object[]) => calmBeats(scene({}), { version: 2, at: 0, scene: scene({}), lines: lines({ kind: "exchanged", seats: [0, 1], moves: ["guard", "swing"] } as never, ...(events as never[])) });
+  const hit = frame({ kind: "touched", seats: [1], verdict: "hit" }, { kind: "hit", seat: 0, stones: 1 });
+  const stands = hit.slice(1).reduce((sum, { hold }) => sum + hold, 0);
+  const stopped = frame({ kind: "moved", seat: 1, motion: "miss" }, { kind: "moved", seat: 0, motion: "tired" }).slice(1);
+  expect(stopped.map(({ scene: it, rest }) => [it.turn ?? null, rest ?? false])).toEqual([[{ what: "bluff", by: 1 }, true], [{ what: "bluff", by: 1 }, false], [null, false]]);
+  expect(stopped[0]?.hold).toBe(stands);
+});
+
+test("how a turn went is not said of the round after it", () => {
+  const steps = calmBeats(scene({}), { version: 2, at: 0, scene: scene({}), lines: lines({ kind: "exchanged", seats: [0, 1], moves: ["swing", "swing"] } as never, { kind: "touched", seats: [0, 1], verdict: "draw", outcome: "strikes" } as never, { kind: "round_ended" }, { kind: "began", round: 2 } as never) });
+  expect(steps.map(({ scene: it }) => it.turn?.what ?? "")).toEqual(["", "strikes", "strikes", "", ""]);
+});
+
+test("a hand that landed lies there while its touch is told", () => {
+  const [step] = calmBeats(scene({}), { version: 2, at: 0, scene: scene({ stage: "window" }), lines: lines({ kind: "touched", seats: [1], verdict: "hit" } as never) });
+  expect(step?.scene.hands.map(({ swing }) => swing)).toEqual(["still", "out"]);
+});

@@ -1,7 +1,7 @@
 import type { FrameOf, LineOf } from "../../../kit/game";
 import type { Beat } from "../../../kit/queue";
 import type { Event, Scene, SceneHand, ScenePlayer, Turn } from "../types";
-import { tells, turnOf } from "./turn";
+import { burstOf, tells, turnOf } from "./turn";
 
 /** How long the eye wants to rest on each kind of event, at normal speed; what is not named needs no rest. */
 const HOLD: Partial<Record<Event["kind"], number>> = {
@@ -15,6 +15,8 @@ const EVENTFUL = new Set<Event["kind"]>(["touched", "moved", "hit", "duel_ended"
 
 /** A draw has no hit to follow it: it stands alone, so much longer. */
 const DRAWN = 1300;
+/** Nor has a guard that stopped a swing, or was fooled: it stands as long as a hit. */
+const STOPPED = 2300;
 
 /** From here on the table of before is gone: the rest is told before the new one. */
 const OPENS = new Set<Event["kind"]>(["revealed", "challenged"]);
@@ -33,16 +35,20 @@ export function calmBeats(before: Scene | null, frame: FrameOf<Scene, Event>): B
   // What ended a duel stays in sight until one goes on.
   const ends = frame.lines.some(({ event }) => event.kind === "duel_ended");
   const pace = frame.lines.some(({ event }) => EVENTFUL.has(event.kind)) ? 1 : UNEVENTFUL;
-  const turn = turnOf(frame.lines.map(({ event }) => event));
+  let turn = turnOf(frame.lines.map(({ event }) => event));
   let told: Turn | null = null;
   const spared = frame.lines.some(({ event }) => event.kind === "hit" && event.cancelled);
   for (const [at, line] of frame.lines.entries()) {
-    if (turn && tells(turn, line.event)) told = turn;
+    const tellsNow: boolean = !told && turn !== null && tells(turn, line.event) && !twice(frame.lines, at);
+    if (tellsNow) told = turn;
+    // What is on show now is another round.
+    if (line.event.kind === "began") turn = told = null;
     scene = { ...after(scene, line, truth, bare, ends, spared), shown: line.event, turn: told };
     // Who fights goes on when all of it is read, a duel's end or the other's card; there is no clock here.
     const { event } = line;
     const gate = scene.fighters.includes(truth.seat) && (event.kind === "duel_ended" || (laidBy(event) ?? truth.seat) !== truth.seat);
-    steps.push({ scene, line, hold: (twice(frame.lines, at) ? 0 : (HOLD[event.kind] ?? 0)) * pace + (event.kind === "touched" && event.verdict === "draw" ? DRAWN : 0), ...(gate && { gate }) });
+    const stands = tellsNow && burstOf(told) !== null;
+    steps.push({ scene, line, hold: stands ? STOPPED : (twice(frame.lines, at) ? 0 : (HOLD[event.kind] ?? 0)) * pace + (event.kind === "touched" && event.verdict === "draw" ? DRAWN : 0), ...(stands && { rest: true }), ...(gate && { gate }) });
   }
   const last = steps.at(-1);
   if (last && last.hold === 0) last.scene = truth;
@@ -93,7 +99,7 @@ function after(scene: Scene, { event }: LineOf<Event>, truth: Scene, /** The sam
       if (event.motion === "miss") return hand(scene, event.seat, { live: false, swing: "recovering" });
       return event.motion === "spent" ? hand(scene, event.seat, { live: false }) : scene;
     case "touched":
-      return { ...scene, touched: event, spared };
+      return { ...scene, touched: event, spared, hands: scene.hands.map((it, at) => (event.seats.includes(scene.fighters[at] ?? -1) ? { ...it, swing: "out" } : it)) };
     case "hit":
     case "stones":
       return player(scene, event.seat, { stones: event.stones });

@@ -55,3 +55,12 @@ test("a duel is won, and with the last Hero the game", () => {
   expect([headline(going, 0), headline(going, 1)]).toEqual(["You won this duel", "You lost this duel"]);
   expect([headline(last, 0), headline(last, 1)]).toEqual(["You win the game", "You lose the game"]);
 });
+
+test("while it is asked what a touch is to be, the hand that landed lies where it landed", () => {
+  const [began, swung, touched] = [line({ kind: "began" }), line({ kind: "exchanged", seats: [0, 1], moves: ["swing", "roll"] }), line({ kind: "touched" })];
+  const asked = { ...scene(fighter("Yoss", 3, 1), fighter("Siren", 2, 1)), stage: "window" } as Scene;
+  const swings = (...history: LogLine[]): string[] => sight(asked, history, false).hands.map(({ swing }) => swing);
+  expect(swings(began, swung)).toEqual(["out", "still"]);
+  expect(swings(began, swung, touched)).toEqual(["still", "still"]);
+  expect(swings(began)).toEqual(["still", "still"]);
+});

@@ -39,9 +39,17 @@ export function lastLook(scene: Scene, history: readonly LogLine[]): Scene {
   return { ...scene, hands, touched };
 }
 
+/** While it is asked what a touch is to be, the hand that landed lies where it landed. */
+function landed(scene: Scene, history: readonly LogLine[]): Scene {
+  const chosen = since(history, "began", "revealed", "touched").findLast((event): event is Of<"exchanged"> => event.kind === "exchanged");
+  if (!chosen || scene.stage !== "window" || chosen.moves.includes("guard")) return scene;
+  const swung = (seat = -1): boolean => Boolean(chosen.moves[chosen.seats.indexOf(seat)]?.startsWith("swing"));
+  return { ...scene, hands: scene.hands.map((hand, at) => (swung(scene.fighters[at]) ? { ...hand, swing: "out" } : hand)) };
+}
+
 /** What is in sight: the table, or from the touch that took a last stone until one goes on what that touch left, without a break. */
 export function sight(scene: Scene, history: readonly LogLine[], ended: boolean): Scene {
-  return ended || (broken(scene) && !scene.touched) ? lastLook(scene, history) : scene;
+  return ended || (broken(scene) && !scene.touched) ? lastLook(scene, history) : landed(scene, history);
 }
 
 /** How a duel ended for who sits here, and with the last Hero the game. */

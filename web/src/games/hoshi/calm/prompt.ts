@@ -9,11 +9,11 @@ export function prompt(scene: Scene, { rolls, choosing, asked, asking, fights, n
   if (scene.over) return words.over;
   if (scene.stage === "window") {
     if (!asked) return name ? words.theirWindow(name) : "";
-    if (!asking) return idle(scene) && scene.card ? shared.window.vain(scene.card.name) : words.cannot(scene.card?.name ?? "");
+    if (!asking) return (idle(scene) && scene.card ? shared.window.vain(scene.card.name) : words.cannot(scene.card?.name ?? "")) + words.soon(scene.window?.name ?? "");
     if (scene.legal.includes("effect")) return words.either;
     return `${words.window[windowOf(scene)] ?? ""}${words.windowAsk}`;
   }
-  if (!fights) return words.watching;
+  if (!fights) return scene.shown && scene.shown.kind !== "chosen" ? "" : words.watching;
   if (rolls) return words.rolls;
   if (choosing) return words.choose;
   return scene.choice ? `${words.chosen(words.moves[scene.choice]?.toLowerCase() ?? scene.choice)} ${words.waiting(name)}` : "";

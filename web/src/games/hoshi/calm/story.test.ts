@@ -67,3 +67,22 @@ test("a result says what it counts as, and whether it still counts", () => {
   expect(result({ faces: [], live: true, settled: 1, hidden: 1 } as never, PLAIN)).toBe("secret roll");
   expect(result({ ...hand, live: true, hidden: 1 } as never, PLAIN, true)).toBe("Strike (only you see it)");
 });
+
+const chose = (mine: string, theirs: string, text: string): LogLine => line({ kind: "exchanged", seats: [0, 1], moves: [mine, theirs] }, text);
+
+test("what became of one's own choice is the last that is told, and stays while both roll by themselves", () => {
+  const guarded = [chose("guard", "swing", "You guard, Mio swings."), line({ kind: "moved", seat: 1, motion: "miss" }, "Mio misses.")];
+  expect(story(guarded).lines, "while it is shown, its headline says it").toEqual(["You guard, Mio swings.", "Mio misses."]);
+  expect(story(guarded, false, false, 0).lines.at(-1)).toBe("You stopped their swing.");
+  const rolled = [...guarded, chose("roll", "roll", "You roll, Mio rolls."), line({ kind: "faced", faces: ["star"] }, "You have a Star.")];
+  expect(story(rolled, false, false, 0).lines).toEqual(["You stopped their swing.", "Then you both rolled again.", "You have a Star."]);
+  const once = [chose("guard", "roll", "You guard, Mio rolls."), chose("roll", "roll", "You roll, Mio rolls.")];
+  expect(story(once, false, false, 0).lines).toEqual(["No swing came.", "Then you both rolled again."]);
+  const anew = [...guarded, line({ kind: "round_ended" }, "The round is over."), line({ kind: "began", round: 2 }, "Round 2"), chose("roll", "roll", "You roll, Mio rolls.")];
+  expect(story(anew, false, false, 0).lines).toEqual(["You roll, Mio rolls."]);
+});
+
+test("what is told beside a card that lies open is not of a Hero that was read before", () => {
+  const sent = [line({ kind: "revealed" }, "Mio reveals Yoss."), line({ kind: "played" }, "Mio plays F'nex.")];
+  expect(story(sent, false, true).lines).toEqual([]);
+});

@@ -3,6 +3,7 @@ import type { Event, Of, Scene, SceneHand } from "../types";
 import { signOf, type Uses } from "../arena/uses";
 import { twice } from "./beats";
 import { words as shared } from "../words";
+import { cameOf } from "./turn";
 import { words } from "./words";
 
 /** What ends a story: the table is cleared for something else. */
@@ -20,15 +21,35 @@ const lying = (event: Event): boolean => event.kind === "began" || event.kind ==
 const goes = (event: Event): boolean => event.kind === "discarded" && event.cause === "exile";
 
 /** The last exchange and what came of it; or what has happened since a duel began. */
-export function story(history: readonly LogLine[], ended = false, /** The last line is a card that lies open for all to read. */ laid = false): { opened: Of<"exchanged"> | null; lines: string[]; /** A round has ended since. */ anew: boolean; /** Said where there is room for it, too. */ lost: string } {
+export function story(history: readonly LogLine[], ended = false, /** The last line is a card that lies open for all to read. */ laid = false, /** Who is told what became of their choice, once all of a turn has been shown. */ teller = -1): { opened: Of<"exchanged"> | null; lines: string[]; /** A round has ended since. */ anew: boolean; /** Said where there is room for it, too. */ lost: string } {
   const events = history.map(({ event, text }) => ({ event: event as Event, text }));
   let at = events.length - 1;
   while (at >= 0 && !FRESH.has(events[at]?.event.kind ?? "dealt")) at -= 1;
   const first = events[at]?.event;
   const opened = first?.kind === "exchanged" ? first : null;
   const since = events.slice(Math.max(at, 0), laid ? -1 : undefined);
-  const lines = since.filter(({ event }, at) => !twice(since, at) && !ASIDE.has(event.kind) && !unseen(event) && !((ended || !opened) && lying(event)) && !(ended && (OVER.has(event.kind) || goes(event))));
-  return { opened, lines: lines.map(({ event, text }) => (event.kind === "began" ? words.rolled(event.round) : text)), anew: since.some(({ event }) => event.kind === "round_ended"), lost: ended ? since.filter(({ event }) => goes(event)).map(({ text }) => text).join(" ") : "" };
+  // What lies open says itself what it is: a Hero that was sent in before is read already.
+  const lines = since.filter(({ event }, at) => !twice(since, at) && !ASIDE.has(event.kind) && !unseen(event) && !(laid && event.kind === "revealed") && !((ended || !opened) && lying(event)) && !(ended && (OVER.has(event.kind) || goes(event))));
+  const anew = since.some(({ event }) => event.kind === "round_ended");
+  const told = lines.map(({ event, text }) => (event.kind === "began" ? words.rolled(event.round) : text));
+  const came = !anew && teller >= 0 ? cameOf(since.map(({ event }) => event), teller) : "";
+  const before = opened && teller >= 0 ? turnBefore(events.slice(0, at), opened, teller) : "";
+  return {
+    opened,
+    lines: [...(before ? [before, words.rolledAgain, ...told.slice(1)] : told), ...(came ? [came] : [])],
+    anew,
+    lost: ended ? since.filter(({ event }) => goes(event)).map(({ text }) => text).join(" ") : "",
+  };
+}
+
+const rolls = ({ moves }: Of<"exchanged">): boolean => moves.every((move) => move === "roll");
+
+/** Where both only rolled, as they do by themselves when nobody can hit: what one's own choice of the turn before came to. */
+function turnBefore(events: readonly { event: Event; text: string }[], opened: Of<"exchanged">, seat: number): string {
+  const from = events.findLastIndex(({ event }) => event.kind === "exchanged" || event.kind === "began");
+  const first = events[from]?.event;
+  if (!rolls(opened) || first?.kind !== "exchanged" || rolls(first)) return "";
+  return cameOf(events.slice(from).map(({ event }) => event), seat) || (events[from]?.text ?? "");
 }
 
 /** The other fighter, as seen from this seat; who watches sits with the first. */

@@ -5,18 +5,23 @@ const words = {
     stopped: "They stopped your swing",
     bluff: "They believed your bluff",
     feint: "They fell for your feint",
-    called: "They called your bluff",
+    called: "No guard: your bluff backfired",
     caught: "Your Strike met a bluff",
   },
   theirs: {
     stopped: "You stopped their swing",
     bluff: "You believed their bluff",
     feint: "You fell for their feint",
-    called: "You called their bluff",
+    called: "No guard: their bluff backfired",
     caught: "Their Strike met your bluff",
   },
   strikes: "Strike meets Strike: a draw",
   bluffs: "You both bluffed: a draw",
+  /** On the burst over the hand that guarded. */
+  burst: { stopped: "Stopped", bluff: "Fooled", feint: "Fooled" } as Record<string, string | undefined>,
+  /** What became of a guess that met nothing. */
+  unneeded: "No swing came.",
+  unbelieved: "They did not guard.",
 };
 
 /** How a turn went, in which one hand met another or a guess about it: nothing of a turn in which none did. */
@@ -47,3 +52,21 @@ export const tells = ({ what }: Turn, { kind }: Event): boolean => kind === "tou
 
 /** How a turn went for who sits here. */
 export const turnTold = (turn: Turn, seat: number): string => ("by" in turn ? words[turn.by === seat ? "mine" : "theirs"][turn.what] : words[turn.what]);
+
+/** What is drawn where no hand touches: a guard that stopped a swing, or was fooled. Whose hand it lies over. */
+export function burstOf(turn: Turn | null | undefined): { by: number; said: string } | null {
+  const said = turn && "by" in turn ? words.burst[turn.what] : undefined;
+  return turn && "by" in turn && said ? { by: turn.by, said } : null;
+}
+
+/** What became of one's own choice in a turn, in a sentence; nothing where a touch or a roll tells it. */
+export function cameOf(events: readonly Event[], seat: number): string {
+  const turn = turnOf(events);
+  if (turn) return `${turnTold(turn, seat)}.`;
+  const opened = events.find((event): event is Of<"exchanged"> => event.kind === "exchanged");
+  const at = opened?.seats.indexOf(seat) ?? -1;
+  if (!opened || at < 0 || events.some(({ kind }) => kind === "touched")) return "";
+  const [mine, theirs] = [opened.moves[at] ?? "", opened.moves[1 - at] ?? ""];
+  if (mine === "guard" && !theirs.startsWith("swing")) return words.unneeded;
+  return mine === "feint" && theirs !== "guard" ? words.unbelieved : "";
+}

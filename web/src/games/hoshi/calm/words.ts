@@ -31,6 +31,8 @@ export const words = {
 
   choose: "Choose in secret",
   rolls: "Nobody can hit now: you both roll",
+  /** After what the turn before came to. */
+  rolledAgain: "Then you both rolled again.",
   hold: "Hold a button for more",
   choices: "Your choice",
   moves: {
@@ -50,7 +52,9 @@ export const words = {
   send: (name: string) => `Send in ${name}`,
   pass: "Keep it hidden",
   passTouch: "Do not play it",
-  cannot: (card: string) => `Not yet: ${card || "your hidden card"}`,
+  cannot: (card: string) => `Not yet: ${card || "your hidden card"}.`,
+  /** What comes by itself where a card cannot be played. */
+  soon: (window: string) => (window === "begin" ? " The round begins in a moment." : " One moment."),
   either: "Your hand landed. What will it be?",
   hit: "A hit",
   effect: "My Hero's effect",

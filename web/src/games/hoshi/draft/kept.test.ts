@@ -7,9 +7,9 @@ const pool = ["H1", "H2", "H2", "H4", "D1", "D2", "D3", "D4"].map(card);
 
 test("Heroes and Duel cards are chosen apart, three of each", () => {
   expect(groups(pool).map(({ places }) => places.length)).toEqual([4, 4]);
-  let kept = [0, 1, 2, 4, 5].reduce<number[]>((so, at) => press(pool, so, at, 3) ?? [], []);
+  let kept = [0, 1, 2, 4, 5].reduce<number[]>((so, at) => press(pool, so, at, 3), []);
   expect(complete(pool, kept, 3)).toBe(false);
-  kept = press(pool, kept, 6, 3) ?? [];
+  kept = press(pool, kept, 6, 3);
   expect(complete(pool, kept, 3)).toBe(true);
   expect(moves({ draft: "drop", pool }, kept)).toEqual(["drop H4", "drop D4"]);
 });
@@ -19,8 +19,8 @@ test("as many stay as one fights with, or one of a packet that goes round", () =
   expect([scene("drop", "3"), scene("drop", "2"), scene("keep", "2")]).toEqual([3, 2, 1]);
 });
 
-test("one too many is refused, so that nothing is dropped unseen; a second press puts a card back", () => {
-  expect(press(pool, [0, 1, 2], 3, 3)).toBeNull();
+test("one too many takes the place of the first of its kind; a second press puts a card back", () => {
+  expect(press(pool, [5, 0, 1, 2], 3, 3)).toEqual([5, 1, 2, 3]);
   expect(press(pool, [0, 1], 1, 3)).toEqual([0]);
   expect(press(pool, [0], 3, 1)).toEqual([3]);
 });

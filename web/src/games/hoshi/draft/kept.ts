@@ -19,14 +19,14 @@ export function groups(pool: readonly SceneCard[]): { heroes: boolean; places: P
 /** How many of this kind stay: one of a packet that goes round, else as many as one fights with. */
 export const wanted = (scene: Pick<Scene, "draft" | "options">): number => (scene.draft === "keep" ? 1 : Number(scene.options.heroes));
 
-/** A press takes a card up or puts it back. Where one is kept, it takes the other's place; one too many of several is refused. */
-export function press(pool: readonly SceneCard[], kept: readonly number[], at: number, most: number): number[] | null {
+/** A press takes a card up or puts it back. One too many takes the place of the one that was chosen first. */
+export function press(pool: readonly SceneCard[], kept: readonly number[], at: number, most: number): number[] {
   const card = pool[at];
   if (!card) return [...kept];
   if (kept.includes(at)) return kept.filter((it) => it !== at);
   const same = kept.filter((it) => pool[it] && isHero(pool[it]) === isHero(card));
   if (same.length < most) return [...kept, at];
-  return most === 1 ? [...kept.filter((it) => it !== same[0]), at] : null;
+  return [...kept.filter((it) => it !== same[0]), at];
 }
 
 /** Whether enough of everything is chosen. */

@@ -16,8 +16,8 @@ export const words = {
   counted: (n: number, of: number) => `${n} of ${of} chosen`,
   /** Who is new still sees who fights first. */
   fight: (starts: boolean) => (starts ? "Choose for me" : "Choose for me, and fight"),
-  full: (what: string, n: number) => `You have ${number(n)} ${what} already. Press one of them to put it back first.`,
-  duelsToo: "Choose Duel cards too",
+  back: (name: string) => `${name} goes back.`,
+  duelsToo: "Choose Duel cards myself",
   whoFirst: "Choose who fights first",
   legend: "What the words mean",
   means: {
@@ -25,9 +25,9 @@ export const words = {
     d8: "d8: 8 faces.",
     d10: "d10: 10 faces.",
     artifact: "Artifact: play it as a duel begins; it stays.",
-    power: "Power: play it once, between rounds.",
+    power: "Power: play it once.",
     legend: "Legend: play it as a round begins; it stays, for both.",
-    cost: "Cost is only a measure of how strong a card is: you pay nothing.",
+    cost: "Cost: how strong a card is. You pay nothing.",
     touch: "Touch: your hand reaches theirs.",
   } as Record<string, string>,
   keep: (n: number, names: string) => `Keep the ${n} marked: ${names}`,

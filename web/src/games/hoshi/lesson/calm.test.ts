@@ -35,9 +35,11 @@ test("a step begins with the stones that the one before it left, until a Hero is
 
 test("how long a hand rests and who sees the roll of a feint is said where it happens", () => {
   const [rests] = CALM.filter(({ mine }) => mine.rests);
-  expect(rests?.so).toMatch(/rests for this turn.*feint or a bluff.*two/);
+  expect(rests?.so).toMatch(/rests for this turn/);
+  expect(rests?.say, "both roll without being asked where nobody can hit").toMatch(/nobody can hit.*without being asked/);
   const feint = CALM.findIndex(({ choose }) => choose === "feint");
   expect(CALM[feint]?.say).toMatch(/both see it/);
+  expect(CALM[feint]?.then.told).toMatch(/rests for two turns, or until the round ends/);
   const after = CALM[feint + 1];
   expect(after?.so).toMatch(/they see your Strike/);
   expect([after?.mine.secret, after?.theirs.rests]).toEqual([undefined, 2]);
@@ -55,5 +57,5 @@ test("what is secret on the other side is not in the scene", () => {
 
 test("both lessons end with how a game begins: some are kept of five", () => {
   expect(END).toMatch(/five Heroes: you keep three/);
-  expect(CALM_END).toMatch(/some of five Heroes.*: three of each, in your first game only two/);
+  expect(CALM_END).toMatch(/five Heroes.*keep three of each: in your first game, two/);
 });

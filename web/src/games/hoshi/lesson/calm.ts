@@ -39,7 +39,7 @@ export interface CalmStep {
 /** The steps; `tests/lessons/test_calm_lesson.py` plays each of them by the rules. */
 export const CALM = steps as unknown as readonly CalmStep[];
 
-export const CALM_END = "Before a game you keep some of five Heroes and of five Duel cards: three of each, in your first game only two. The last Hero standing wins.";
+export const CALM_END = "Before a game you get five Heroes and five Duel cards, and keep three of each: in your first game, two. The last Hero standing wins.";
 
 function hand({ face, secret = false, spent = false, rests = 0 }: Lying, mine: boolean): SceneHand {
   const lies = face !== undefined || secret;
