@@ -15,7 +15,8 @@ from hyakki.kernel.types import Event
 
 WOULD = re.compile(
     r"Heroes −?\d+, Phantoms −?\d+: "
-    r"(you|all|a tie|.+ not you|only a Phantom above|it takes only|it seldom scores|a gamble)"
+    r"(you|all|a tie|.+ not you|only a Phantom above|if a higher|it seldom scores|a gamble)"
+    r"|(\d+) to \2\. Ties go to the Heroes, so"
 )
 LINES = """chart => {
   const names = [...chart.closest('figure').querySelectorAll('li')];

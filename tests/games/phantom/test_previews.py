@@ -85,17 +85,42 @@ def test_a_tie_is_called_a_tie_and_nobody_is_said_to_be_ahead() -> None:
 @pytest.mark.parametrize(
     ("hands", "before", "card", "told"),
     [
-        ("P3 R4", "", "P3", "It takes only 3 off a higher Phantom, and if that one wins, you score with it."),
+        (
+            "P3 R4",
+            "",
+            "P3",
+            (
+                "A low Phantom is easy to spare: it takes only 3 off a higher one, "
+                "and if that one wins, you score with it."
+            ),
+        ),
         (
             "P17 R4",
             "",
             "P17",
             (
-                "It puts the Phantoms at 17. "
-                "Heroes seldom add up to that, but another Phantom would come off it."
+                "Usually you save your highest Phantom for later. "
+                "But Heroes seldom add up to 17, so here it is worth the risk."
             ),
         ),
-        ("R4 P9", "", "R4", "It puts the Heroes at 5, and every Hero after it adds more."),
+        (
+            "P17 P19",
+            "",
+            "P17",
+            (
+                "You play first, so risk a card you can spare: "
+                "you have a higher Phantom, and Heroes seldom add up to 17."
+            ),
+        ),
+        (
+            "R4 P9",
+            "",
+            "R4",
+            (
+                "You play first, but this Hero is a good start: "
+                "the Heroes have 5, and every Hero after it adds more."
+            ),
+        ),
         ("G4 P9", "R5", "G4", "It puts the Heroes ahead, 10 to 0. Only a Phantom above 10 can beat that."),
         (
             "G5 P10",
@@ -113,7 +138,10 @@ def test_a_tie_is_called_a_tie_and_nobody_is_said_to_be_ahead() -> None:
             "G5 P20",
             "P9",
             "G5",
-            "The Heroes are 3 behind, but most cards to come help them: Heroes add up, Phantoms subtract.",
+            (
+                "The Heroes are 3 behind, but most cards to come help them: "
+                "Heroes add up, and Phantoms weaken each other."
+            ),
         ),
         ("P2 G2", "R5", "P2", "If somebody plays a Phantom above 8, you score with it."),
         (
@@ -181,6 +209,15 @@ NO_POINT = ("R5 R4", "B5 B4", "P1 P3", "P11 P2")
             (
                 "No card puts your side ahead yet, so play one you can spare: "
                 "this is the lowest Hero you can play."
+            ),
+        ),
+        (
+            ("R1 R2", "P20 P4", "G2 P19", "P5 P6"),
+            "R1 P20",
+            "G2",
+            (
+                "No card puts your side ahead yet, so play one you can spare: "
+                "a Hero as low as this does little."
             ),
         ),
         (

@@ -53,8 +53,6 @@ export interface Game<S = GameScene, E = GameEvent> {
   advised(scene: S, hint: Advised): string;
   /** The same of a move that was missed in a finished game, where that is said in other words. */
   missed?(scene: S, hint: Advised): string;
-  /** Where one guesses what the other chooses, nobody can say that nothing was missed. */
-  guessed?: boolean;
   /** When in a finished game a scene was seen; where it is not told, its `progress` says it. */
   moment?(scene: S, story: readonly LogLine[]): string;
   /** A short line for the page's title and the top bar. */

@@ -5,7 +5,7 @@ export const LAND = "cubic-bezier(0.2, 1.15, 0.35, 1)";
 export const TRAVEL = 260;
 export const SWEEP = 350;
 export const FLIP = 420;
-const LIFT = 420;
+export const LIFT = 420;
 /** How much larger a lifted piece looks at the top of its way. */
 const LIFTED = 1.18;
 const DEAL_STEP = 50;

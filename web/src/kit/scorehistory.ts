@@ -1,5 +1,3 @@
-import type { GameEvent } from "./wire";
-
 /** How a game went: where everybody stood, moment by moment. Made of what this viewer was told, once it is over. */
 export interface ScoreHistory {
   /** What is counted, and how often: "Points, trick by trick". */
@@ -9,6 +7,8 @@ export interface ScoreHistory {
   says(standing: number): string;
   /** The same beside a name, where it is more than a whole number: "59%". */
   short?(standing: number): string;
+  /** What happened at the moment that decided it, once all is over, where that is more than its line says. */
+  tells?(at: number, nameAt: (seat: number) => string): string;
   /** What decides such a game: who took the lead for good, or the moment that brought the winner most. */
   by: "lead" | "gain";
 }
@@ -18,8 +18,6 @@ export interface Moment {
   when: string;
   /** What brought it about: a line of the story, counted from 0. */
   line: number;
-  /** How it is told once all is over, where the line says more than that. */
-  told?: GameEvent;
   /** Where to begin to look at it again, if that is sooner. */
   from?: number;
   /** By seat; more is better. */

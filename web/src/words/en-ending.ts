@@ -11,7 +11,6 @@ export const ending = {
   dot: "turning point",
   missed: (when: string) => `Your biggest missed chance${when ? `, ${when}` : ""}:`,
   looking: "Checking for missed chances…",
-  nothing: "You missed no big chance in this game.",
   nextLevel: (level: string) => `Try ${level}`,
   improve: "What would you like next?",
   easier: "Play an easy bot",

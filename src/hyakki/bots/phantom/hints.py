@@ -20,6 +20,8 @@ SELDOM: Final = 12
 """The Heroes of a trick seldom add up to more."""
 SMALL: Final = 5
 """Up to this a Phantom takes little off a higher one."""
+LOW: Final = 2
+"""Up to this a Hero adds little."""
 NEAR: Final = 3
 """So far above the Phantom that is worth least, others are worth hardly more."""
 
@@ -54,7 +56,8 @@ def opens(position: PhantomState, seat: int, card: int, facts: Facts) -> Facts:
         return {"reason": "opens_hero", **facts}
     if card >= HEROES:
         if value > HIGH_PHANTOM and forces.phantom_value() > SELDOM:
-            return {"reason": "opens_high", **facts}
+            higher = any(other > card for other in position.legal(seat))  # a Phantom, as this one
+            return {"reason": "opens_high", **facts, "higher": higher}
         if value <= SMALL:
             return {"reason": "opens_small", **facts, "value": value}
     return {"reason": "opens_low", **facts, **waste(position, seat, card)}
@@ -97,8 +100,11 @@ def waste(position: PhantomState, seat: int, card: int) -> Facts:
     if card >= HEROES:
         kind = "middle" if SMALL < VALUE[card] <= middle + NEAR else "other"
     else:
-        least = min(later[other] for other in position.legal(seat) if other < HEROES)
-        kind = "hero" if later[card] == least else "other"
+        heroes = [other for other in position.legal(seat) if other < HEROES]
+        if len(heroes) == 1:
+            kind = "low" if VALUE[card] <= LOW else "other"
+        else:
+            kind = "hero" if later[card] == min(later[other] for other in heroes) else "other"
     return {"waste": kind}
 
 

@@ -38,7 +38,6 @@ export default shared<Scene, Event>({
   turn: announced,
   goal: (scene, seats) =>
     scene.stage === "draft" ? words.goalDraft(Number(scene.options.heroes)) : words.goal(scene.calm, scene.players.map(({ seat, left }) => ({ name: seat === scene.seat ? words.you.toLowerCase() : (seats[seat]?.name ?? ""), left }))),
-  guessed: true,
   advised: (_, hint) => adviceTold(hint),
   progress: (scene) => words.stages[scene.stage] ?? words.duel(scene.duel, scene.round),
   verdict: (scene, seats) => {

@@ -4,11 +4,14 @@ import { read } from "./cards";
 import type { Battled, Dealt, Event, Played, Scene, SceneTrick, Turned } from "./types";
 
 /** How long the eye wants to rest on each kind of event, at normal speed. */
-const HOLD = { dealt: 1000, turned: 700, played: 500, battled: 3600, stuck: 3600, round_ended: 0, game_ended: 0 } as const;
+const HOLD = { dealt: 1000, turned: 700, played: 500, battled: 3600, stuck: 5000, round_ended: 0, game_ended: 0 } as const;
 
 /** The scores cover a round's last trick, so it is left alone for longer; and a last round is announced. */
 const LAST_TRICK = 4400;
 const LAST_ROUND = 2400;
+
+/** The last card of a trick lands, and its number is seen, before it is said what came of it. */
+const LANDED = 900;
 
 /** The trick is swept before the next card falls. */
 const SWEPT = 450;
@@ -35,6 +38,7 @@ export function beats(before: Scene | null, frame: FrameOf<Scene, Event>, patien
   }
   for (const [at, { line }] of steps.entries()) {
     const before = steps[at - 1];
+    if (line?.event.kind === "battled" && before?.line?.event.kind === "played") before.hold = LANDED;
     if (line?.event.kind === "round_ended" && before?.line?.event.kind === "battled") before.hold = LAST_TRICK;
   }
   const last = steps.at(-1);

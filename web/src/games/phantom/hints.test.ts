@@ -5,7 +5,7 @@ import { helps, hintFor, lastPhantom } from "./hints";
 import type { Preview, Scene } from "./types";
 import { words } from "./words";
 
-const scene = (changes: Partial<Scene>): Scene => ({ seat: 0, over: false, legal: ["R3"], hand: ["R3"], seats: 3, trick: { plays: [{}] }, previews: [], ...changes }) as Scene;
+const scene = (changes: Partial<Scene>): Scene => ({ seat: 0, over: false, legal: ["R3", "R4", "R5"], hand: ["R3", "R4", "R5"], seats: 3, trick: { plays: [{}] }, previews: [], ...changes }) as Scene;
 const line = (event: Partial<GameEvent>): LogLine => ({ event: event as GameEvent, text: "" });
 const TIE = line({ kind: "battled", tie: true });
 const MINE = line({ kind: "played", seat: 0 });
@@ -18,7 +18,7 @@ it("explains the trick at the first turn, and never again once dismissed", () =>
 });
 
 it("explains a blocked colour when a held card cannot be played", () => {
-  expect(hintFor(scene({ hand: ["R3", "B1"] }), [], ["trick"])).toBe("blocked");
+  expect(hintFor(scene({ hand: ["R3", "B1", "B2"], legal: ["R3"] }), [], ["trick"])).toBe("blocked");
 });
 
 it("explains once what it means to lead", () => {
@@ -45,7 +45,7 @@ it("says what to throw away where no card helps", () => {
   expect(hintFor(scene({ hand, legal: hand, previews: [...behind.slice(0, 2), preview("P20", 5, 12)] }), [], ["trick"])).toBeNull();
   const far = ["R3", "P3", "P20"];
   expect(hintFor(scene({ hand: far, legal: far, previews: behind }), [], ["trick"])).toBeNull();
-  const only = ["R3", "P8"];
+  const only = ["R3", "G3", "P8"];
   expect(hintFor(scene({ hand: only, legal: only, previews: behind }), [], ["trick"])).toBe("keep");
 });
 
@@ -56,9 +56,8 @@ it("finds no fault with a last card after which nobody scores", () => {
 
 it("asks to keep the last Phantom while there are other cards", () => {
   const known = ["trick", "blocked", "waste"];
-  expect(hintFor(scene({ hand: ["R3", "P8"] }), [], known)).toBe("keep");
+  expect(hintFor(scene({ hand: ["R3", "G3", "P8"] }), [], known)).toBe("keep");
   expect(hintFor(scene({ hand: ["R3", "P8", "P9"] }), [], known)).toBeNull();
-  expect(hintFor(scene({ hand: ["P8"] }), [], known)).toBeNull();
 });
 
 it("knows the Phantom after which a hand may be stuck", () => {
@@ -73,6 +72,11 @@ it("explains a tie until my next card", () => {
 
 it("explains a shown hand before anything else", () => {
   expect(hintFor(scene({}), [TIE, line({ kind: "stuck" })], [])).toBe("stuck");
+});
+
+it("leaves the word to the last card, which plays itself", () => {
+  expect(hintFor(scene({ hand: ["R3", "P8"] }), [TIE], [])).toBeNull();
+  expect(hintFor(scene({ hand: ["R3", "P8"], legal: [] }), [TIE], [])).toBe("tie");
 });
 
 it("leaves spectators alone", () => {

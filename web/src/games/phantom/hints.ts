@@ -13,6 +13,8 @@ export function hintFor(scene: Scene, history: readonly LogLine[], dismissed: re
   const mine = history.findLastIndex(({ event }) => event.kind === "played" && event.seat === scene.seat);
   const since = history.slice(mine + 1).map(({ event }) => event);
   const turn = scene.legal.length > 0;
+  // It is said that the last card will play itself: no tip may stand in the way of that.
+  if (turn && scene.hand.length < 3) return null;
   const moments: [Hint, boolean][] = [
     ["stuck", since.some((event) => event.kind === "stuck")],
     ["tie", since.some((event) => event.kind === "battled" && event.tie)],
@@ -26,7 +28,7 @@ export function hintFor(scene: Scene, history: readonly LogLine[], dismissed: re
   return moments.find(([hint, fits]) => fits && !dismissed.includes(hint))?.[0] ?? null;
 }
 
-/** Kept among the hints one has read: to go on from a result, until one has played a whole round so. */
+/** Kept among the hints one has read: to go on from a result, until one has played a whole game so. */
 export const RESULTS = "results";
 
 export function isNewcomer({ hints, noHints }: { hints: readonly string[]; noHints: boolean }): boolean {

@@ -97,19 +97,19 @@ it("is told with who can still change it", () => {
   expect(would(preview("P5", 2, 5), "safe", "Mio", "Ken")).toBe("Heroes 2, Phantoms 5: you can't lose. You score if anyone plays a Hero.");
   expect(would(preview("B5", 10, -1), "won", "Mio")).toBe("Heroes 10, Phantoms −1: your side wins, whatever Mio plays.");
   expect(would(preview("P20", 5, -17), "lost", "Mio")).toBe("Heroes 5, Phantoms −17: your side can't win any more.");
-  expect(would(preview("P17", 1, 2), "lost", "Mio")).toBe("Heroes 1, Phantoms 2: your side would be ahead, but any card after yours changes that.");
+  expect(would(preview("P17", 1, 2), "lost", "Mio")).toBe("Heroes 1, Phantoms 2: you'd be ahead, but any card after yours changes that.");
 });
 
 it("tells who is to come, and what would turn the trick round", () => {
   const preview = (card: string, heroes: number, phantoms: number) => ({ card, heroes, phantoms, winner: "nobody", scorers: [] }) as unknown as Preview;
   const would = (it: Preview, laid: number, ...after: string[]): string => words.would(it, 0, "open", after, () => "", false, laid);
-  expect(would(preview("P20", 1, 20), 20, "Mio", "Ken", "Aki")).toBe("Heroes 1, Phantoms 20: you'd be ahead, with 3 players to come. They beat that with 19 between them: Heroes add up, Phantoms come off.");
-  expect(would(preview("P20", 11, 20), 20, "Mio")).toBe("Heroes 11, Phantoms 20: you'd be ahead, with Mio to come. Only a Phantom can beat that, not a Hero.");
-  expect(would(preview("P20", 16, 20), 20, "Mio")).toBe("Heroes 16, Phantoms 20: you'd be ahead, with Mio to come. A card from 4 up beats that.");
-  expect(would(preview("P20", 19, 20), 20, "Mio")).toBe("Heroes 19, Phantoms 20: you'd be ahead, with Mio to come. Nearly any card beats that.");
-  expect(would(preview("B2", 5, 9), 9, "Mio", "Ken")).toBe("Heroes 5, Phantoms 9: you'd be behind, with Mio and Ken to come. You need 4 more, or a Phantom that weakens theirs.");
-  expect(would(preview("B2", 5, 5), 5, "Mio")).toBe("Heroes 5, Phantoms 5: a tie goes to the Heroes, with Mio to come. A Phantom above 10 beats that.");
-  expect(would(preview("P2", 7, 3), 7, "Mio")).toBe("Heroes 7, Phantoms 3: you'd be behind, with Mio to come. You need a Phantom above 14.");
+  expect(would(preview("P20", 1, 20), 20, "Mio", "Ken", "Aki")).toBe("Heroes 1, Phantoms 20: you'd be 19 ahead. Three players still play, and most cards cut your lead.");
+  expect(would(preview("P20", 11, 20), 20, "Mio")).toBe("Heroes 11, Phantoms 20: you'd be 9 ahead. Only a Phantom from Mio could spoil that.");
+  expect(would(preview("P20", 16, 20), 20, "Mio")).toBe("Heroes 16, Phantoms 20: you'd be 4 ahead. Mio beats that with a 4 or higher.");
+  expect(would(preview("P20", 19, 20), 20, "Mio")).toBe("Heroes 19, Phantoms 20: you'd be 1 ahead. Mio beats that with nearly any card.");
+  expect(would(preview("B2", 5, 9), 9, "Mio", "Ken")).toBe("Heroes 5, Phantoms 9: you'd be 4 behind. More Heroes help you, and so do Phantoms: they weaken each other.");
+  expect(would(preview("B2", 5, 5), 5, "Mio")).toBe("Heroes 5, Phantoms 5: a tie goes to the Heroes. Only a Phantom above 10 beats that.");
+  expect(would(preview("P2", 7, 3), 7, "Mio")).toBe("Heroes 7, Phantoms 3: you'd be 4 behind. You score only if Mio plays a Phantom above 14.");
 });
 
 it("names the Phantom that beats the Heroes: what lies there is taken off it", () => {
@@ -122,9 +122,9 @@ it("says of a card to lead with what it is good for, not only that it can be bea
   const preview = (card: string, heroes: number, phantoms: number) => ({ card, heroes, phantoms, winner: "nobody", scorers: [] }) as unknown as Preview;
   const lead = (card: string, heroes: number, phantoms: number): string => words.would(preview(card, heroes, phantoms), 0, "open", ["Mio", "Ken", "Aki"], () => "", true);
   expect(lead("P9", 2, 9)).toBe("Heroes 2, Phantoms 9: it seldom scores, so it is a card you can spare.");
-  expect(lead("P3", 2, 3)).toBe("Heroes 2, Phantoms 3: it takes only 3 off a higher Phantom. If that one wins, you score too.");
-  expect(lead("P18", 2, 18)).toBe("Heroes 2, Phantoms 18: a gamble. The three after you beat it with 16 between them: Heroes add up, Phantoms come off.");
-  expect(lead("P18", 0, 1)).toBe("Heroes 0, Phantoms 1: you'd be ahead, with 3 players to come. They beat that with 1 between them: Heroes add up, Phantoms come off.");
+  expect(lead("P3", 2, 3)).toBe("Heroes 2, Phantoms 3: if a higher Phantom wins, you score too. Yours takes only 3 off it.");
+  expect(lead("P18", 2, 18)).toBe("Heroes 2, Phantoms 18: a gamble. Three players come after you, and most cards cut your lead.");
+  expect(lead("P18", 0, 1)).toBe("Heroes 0, Phantoms 1: you'd be 1 ahead. Three players still play, and most cards cut your lead.");
   expect(lead("R4", 9, 0)).toBe("Heroes 9, Phantoms 0: only a Phantom above 9 can beat that.");
   expect(lead("R4", 4, 12)).toBe("Heroes 4, Phantoms 12: you need other Heroes to join you.");
 });

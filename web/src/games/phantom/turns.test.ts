@@ -32,18 +32,18 @@ it("is nothing where the trick stayed as it was, or only the deck's card had bee
 
 it("is said to whom it concerns: who did it, who lost by it, and everybody else", () => {
   const theft = over("phantoms", null, "R5", "B3", "P9");
-  expect([2, 0, -1].map((seat) => words.outcome(theft, seat))).toEqual(["You steal it", "Stolen from you", "Phantoms win"]);
+  expect([2, 0, -1].map((seat) => words.outcome(theft, seat))).toEqual(["Yours alone", "Stolen from you", "Phantoms win"]);
   const sunk = over("heroes", "R4", "P15", "B3", "P12");
-  expect([0, 1, 2].map((seat) => words.outcome(sunk, seat))).toEqual(["Sunk", "Yours alone", "No point for you"]);
+  expect([0, 1, 2].map((seat) => words.outcome(sunk, seat))).toEqual(["No point for you", "Yours alone", "No point for you"]);
   const stopped = over("nobody", null, "R5", "B3", "G1");
-  expect([0, 2].map((seat) => words.outcome(stopped, seat))).toEqual(["Nobody scores", "You stop them"]);
+  expect([0, 2].map((seat) => words.outcome(stopped, seat))).toEqual(["Nobody scores", "Nobody scores"]);
   expect(words.outcome(over("heroes", null, "R5", "B3", "P3"), 0)).toBe("You score");
 });
 
 it("is said under the two Forces, too, with its card", () => {
   const nameAt = (seat: number): string => ["You", "Mio", "Ken"][seat] ?? "";
-  expect(words.turned({ seat: 2, card: "P9", how: "steals" }, 0, nameAt, 3)).toBe("Ken's Phantom 9 steals it");
-  expect(words.turned({ seat: 0, card: "R3", how: "steals" }, 0, nameAt, 3)).toBe("Your red 3 steals it");
-  expect(words.turned({ seat: 1, card: "P12", how: "sinks" }, 0, nameAt, 3)).toBe("Mio's Phantom 12 sinks its own side");
+  expect(words.turned({ seat: 2, card: "P9", how: "steals" }, 0, nameAt, 3)).toBe("Ken's Phantom 9 turns the trick");
+  expect(words.turned({ seat: 0, card: "R3", how: "steals" }, 0, nameAt, 3)).toBe("Your red 3 turns the trick");
+  expect(words.turned({ seat: 1, card: "P12", how: "sinks" }, 0, nameAt, 3)).toBe("Mio's Phantom 12 weakens its own side too much");
   expect(words.turned({ seat: 1, card: "P12", how: "stops" }, 0, nameAt, 3)).toBe("all three players are on the same side");
 });

@@ -2,7 +2,7 @@ import { ordinal } from "../../words/ordinal";
 import { helps } from "./hints";
 import type { Prospect } from "./prospects";
 import { turnOf, type Turn } from "./turns";
-import type { Preview, SceneTrick, Winner } from "./types";
+import type { Battled, Preview, SceneTrick, Winner } from "./types";
 
 const NUMBERS = ["", "one", "two", "three", "four", "five", "six"];
 
@@ -15,6 +15,7 @@ export const words = {
   you: "You",
   mySide: "Your side",
   gameOver: "The game is over",
+  seeResult: "See the result",
   hand: "Your hand",
   handEmpty: "Your hand is empty.",
   trick: "This trick",
@@ -59,13 +60,13 @@ export const words = {
   lastCard: "Last card",
   playsItself: "It plays itself, as there is nothing to choose.",
   itself: "Plays itself",
-  choosesForTwo: "Choose a card. The other one will play itself.",
+  other: "The other one will play itself.",
   lastAnnounced: (card: string) => `${words.lastCard}: ${card}.`,
   turnAnnounced: (cards: string[]) => `Your turn. You can play ${list(cards, "or")}.`,
   youLead: "You lead: choose a card.",
   youFollow: "Choose a card.",
   keys: "With keys: ← → to choose, Enter to play.",
-  onlyCard: (left: number, fingers: boolean) => `${left === 1 ? "Your last card" : "Only one of your cards fits"}: ${fingers ? "tap it once to play." : "play it."}`,
+  onlyCard: (left: number, fingers: boolean) => `${left === 1 ? "Your last card" : "Only one of your cards fits"}: ${fingers ? "tap it once to play." : "play it."}${left === 2 ? ` ${words.other}` : ""}`,
   cannot: "You can't play it now. Press to see why.",
   wait: "It is not your turn yet.",
   pressToGoOn: "Press to go on.",
@@ -103,30 +104,28 @@ export const words = {
     const told = {
       won: `your side wins, whatever ${they} ${after.length > 2 ? "play" : "plays"}`,
       safe: `you can't lose. You score if ${after.length > 1 ? "anyone" : they} plays a ${card.startsWith("P") ? "Hero" : "Phantom"}`,
-      lost: ahead ? "your side would be ahead, but any card after yours changes that" : "your side can't win any more",
-      open: `${level ? words.tie : `you'd be ${ahead ? "ahead" : "behind"}`}, with ${after.length > 2 ? `${after.length} players` : list(after, "and")} to come. ${words.changes(preview, ahead, laid, after.length)}`,
+      lost: ahead ? "you'd be ahead, but any card after yours changes that" : "your side can't win any more",
+      open: `${level ? words.tie : `you'd be ${Math.abs(heroes - phantoms)} ${ahead ? "ahead" : "behind"}`}. ${words.changes(preview, ahead, laid, after)}`,
     };
     return `${forces}: ${(first && prospect === "open" && words.leading(preview, after.length)) || told[prospect]}.`;
   },
-  /** What would turn a trick round for which cards are still to come. A Phantom above all that lie (`laid` in all) counts less these. */
-  changes: ({ card, heroes, phantoms }: Preview, ahead: boolean, laid: number, left: number): string => {
-    const [phantom, more] = [card.startsWith("P"), phantoms - heroes];
-    if (ahead && phantom) return words.answers(more, left);
-    if (ahead) return `A Phantom above ${heroes + laid} beats that`;
-    return phantom ? `You need a Phantom above ${heroes + laid}` : `You need ${more} more, or a Phantom that weakens theirs`;
-  },
-  /** What beats Phantoms that are ahead by so much: a Hero adds its number to the others, and a Phantom takes its own off (HP-11). */
-  answers: (more: number, left: number): string => {
-    if (left > 1) return `They beat that with ${more} between them: Heroes add up, Phantoms come off`;
-    return more > 5 ? `Only a Phantom can beat that, not a Hero` : `${more === 1 ? "Nearly any card" : `A card from ${more} up`} beats that`;
+  /** What would turn a trick that others (`after`) have yet to play in. A Phantom above all that lie (`laid` in all) counts less these. */
+  changes: ({ card, heroes, phantoms }: Preview, ahead: boolean, laid: number, after: readonly string[]): string => {
+    const [phantom, more, [one = ""]] = [card.startsWith("P"), phantoms - heroes, after];
+    const above = `a Phantom above ${heroes + laid}`;
+    if (ahead && !phantom) return `Only ${above} beats that`;
+    if (!ahead) return phantom ? `You score only if ${after.length > 1 ? "somebody" : one} plays ${above}` : "More Heroes help you, and so do Phantoms: they weaken each other";
+    // A Hero adds its number to the others, and a Phantom takes its own off (HP-11).
+    if (after.length > 1) return `${after.length > 2 ? `${capital(NUMBERS[after.length] ?? "")} players` : list(after, "and")} still play, and most cards cut your lead`;
+    return more > 5 ? `Only a Phantom from ${one} could spoil that` : `${one} beats that with ${more === 1 ? "nearly any card" : `a ${more} or higher`}`;
   },
   /** What a card is good for that the others have yet to answer; nothing where that is hard to say. */
   leading: ({ card, heroes, phantoms }: Preview, after: number): string => {
     const value = Number(card.slice(1));
     if (!card.startsWith("P")) return heroes < phantoms ? "you need other Heroes to join you" : `only a Phantom above ${heroes + phantoms} can beat that`;
-    if (value <= 5) return `it takes only ${value} off a higher Phantom. If that one wins, you score too`;
+    if (value <= 5) return `if a higher Phantom wins, you score too. Yours takes only ${value} off it`;
     if (value >= 7 && value <= 12) return "it seldom scores, so it is a card you can spare";
-    return value > 12 && phantoms > 5 ? `a gamble. The ${NUMBERS[after]} after you beat it with ${phantoms - heroes} between them: Heroes add up, Phantoms come off` : "";
+    return value > 12 && phantoms > 5 ? `a gamble. ${capital(NUMBERS[after] ?? "")} players come after you, and most cards cut your lead` : "";
   },
   wins: {
     heroes: "Heroes win",
@@ -138,16 +137,16 @@ export const words = {
     const { winner, scorers } = trick;
     const turn = turnOf(trick);
     if (seat < 0) return words.wins[winner ?? "nobody"];
-    if (winner === "nobody") return turn?.seat === seat ? "You stop them" : words.wins.nobody;
-    if (scorers.includes(seat)) return turn?.seat === seat ? "You steal it" : scorers.length === 1 ? "Yours alone" : "You score";
-    return !turn || turn.seat === seat ? "No point for you" : turn.how === "sinks" ? "Sunk" : "Stolen from you";
+    if (winner === "nobody") return words.wins.nobody;
+    if (scorers.includes(seat)) return scorers.length === 1 ? "Yours alone" : "You score";
+    return turn?.how === "steals" && turn.seat !== seat ? "Stolen from you" : "No point for you";
   },
   /** What the last card did, to everybody. */
   turned: ({ seat, card, how }: Turn, me: number, nameAt: (seat: number) => string, players: number) => {
     if (how === "stops") return words.oneSide(players);
     const value = Number(card.slice(1));
     const whose = `${seat === me ? "Your" : `${nameAt(seat)}'s`} ${card.startsWith("P") ? words.phantom(value) : `${words.colours[card.charAt(0)]?.toLowerCase()} ${value}`}`;
-    return how === "steals" ? `${whose} steals it` : `${whose} sinks its own side`;
+    return how === "steals" ? `${whose} turns the trick` : `${whose} weakens its own side too much`;
   },
   tie: "a tie goes to the Heroes",
   /** The deck's card is nobody's: it stands on the other side now and then. */
@@ -187,22 +186,34 @@ export const words = {
     const ahead = mine - Math.max(...totals.filter((_, seat) => seat !== me));
     return ahead > 0 ? `You won by ${words.points(ahead)}.` : `${list(["You", ...first], "and")} ${first.length > 1 ? "all" : "both"} finished on ${words.points(mine)}. One more point would have won it outright.`;
   },
+  /** What happened in the trick that decided the game. */
+  decided: ({ winner, heroes, phantoms, tie, scorers }: Battled, name: (seat: number) => string) =>
+    `The ${winner === "heroes" ? words.heroes : words.phantoms} won that trick ${winner === "heroes" ? heroes : phantoms} to ${winner === "heroes" ? phantoms : heroes}${tie ? ", as a tie goes to the Heroes" : ""}. It was a point ${scorers.length > 1 ? "each " : ""}for ${list(scorers.map(name), "and")}.`.replace(/-/g, "−"),
+  /** Who might still have drawn level in the last trick, and who could not play then: nobody (null), they themselves, or another. */
+  open: (near: string[], stuck: string | null) => {
+    const behind = `${list(near, "and")} ${near.length > 1 || near[0] === "you" ? "were" : "was"} only 1 point behind`;
+    return stuck === null ? `But it was open until the last trick: before it, ${behind}.` : `But it was open to the end: ${behind}${stuck ? ` when ${stuck}` : ", but"} could not play.`;
+  },
   youWin: "You win",
   youShare: (names: string[]) => `You share the win with ${list(names, "and")}`,
   spectator: "You are watching: all hands are hidden.",
-  /** To who has pressed for each result of a first round. */
-  byThemselves: "From now on the game goes on by itself after each trick. Press anywhere to skip ahead.",
+  /** To who has pressed for each result of a first game. */
+  byThemselves: "In your next game, each trick goes on by itself. Press anywhere to skip ahead.",
   hints: {
     trick: "Heroes add up. For Phantoms, take the highest minus the others. The higher side scores.",
     tie: "The sides were equal in the last trick: a tie goes to the Heroes.",
     blocked: "You can't play dimmed Heroes: their colour is already in this trick. Phantoms always fit.",
-    lead: "You lead: you play first. All can answer, so lead a Hero, or a card you can spare.",
+    lead: "You lead: you play first, and all can answer. Lead the card you would miss least.",
     late: "You play last: nobody can answer. Save your high Phantoms for moments like this.",
     waste: "No good card now? Throw away a Phantom from 7 to 12: they are the hardest to score with.",
-    stuck: "If somebody can't play, the round ends at once. Unless you're ahead, keep a Phantom.",
+    stuck: "If somebody can't play, the round ends at once. Keep a Phantom while you need points.",
     keep: "Your last Phantom. If you can't play later, the round ends: good only if you're ahead.",
   },
 };
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
 
 /** "a, b or c" */
 export function list(items: readonly string[], last: string): string {
