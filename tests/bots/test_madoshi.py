@@ -422,6 +422,13 @@ def test_a_hint_to_flip_says_what_the_wild_is_for() -> None:
     assert MADOSHI.advise(told, Words()) == said
 
 
+def test_a_hint_to_slide_speaks_of_a_pattern_that_lies_there_already_before_a_cheaper_one() -> None:
+    at = table(board(T="a1 b1 c1"), top="Ash", seats=1)
+    told = reason_for(at.state, 0, move_of("slide row 5 left"))
+    assert told == {"reason": "keeps", "yokai": ["Ash"], "element": "wood", "points": 2}
+    assert MADOSHI.advise(told, Words()) == "It leaves Ash ready for you, with Wood: 2 points."
+
+
 def test_every_hint_to_flip_names_a_catch_or_says_that_the_token_is_not_needed() -> None:
     found = dict.fromkeys(FLIPS, 0)
     for state, seat in positions(2, 120 * GAMES):

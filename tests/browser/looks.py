@@ -61,13 +61,14 @@ MEASURE = """() => {
     const box = (it.closest('.choices label') ?? it).getBoundingClientRect();
     const style = getComputedStyle(it);
     if (box.width === 0 || style.visibility === 'hidden' || it.closest('[inert]')) continue;
-    if (it.matches('.skip')) continue;
+    if (it.matches('.skip, .watched [role=gridcell] *')) continue;
     seen.push({ name: it.ariaLabel || it.innerText || it.name || it.id, width: box.width, height: box.height,
       card: it.matches('[role=group] button[data-piece]') });
   }
   return { wide: document.documentElement.scrollWidth, screen: innerWidth, seen };
 }"""
-"""The size of everything that can be pressed. A skip link is out of sight until a keyboard reaches it."""
+"""The size of everything that can be pressed. A skip link is out of sight until a keyboard reaches it, and
+who watches presses no token."""
 
 
 CLIPPED = """() => {

@@ -178,6 +178,24 @@ async def test_the_best_thing_missed_is_told_and_shown_in_the_replay(
 
 
 @pytest.mark.parametrize("game", GAMES)
+async def test_what_happens_in_a_replay_is_read_on_the_smallest_phone_and_its_end_leads_back(
+    hall: Hall, visit: Visit[Visitor], game: str
+) -> None:
+    guest, profile = await hall.guest()
+    match = await hall.end(game, guest, worse)
+    visitor = await visit(hall.address, storage_state=profile)
+    await visitor.page.set_viewport_size({"width": 320, "height": 640})
+    for step in ("3", "9999"):
+        await visitor.open(f"/replay/{match.id}#{step}")
+        said = visitor.page.locator(".said")
+        await expect(said).to_have_text(re.compile(r"\w"))
+        await expect(said).to_be_in_viewport(ratio=1)
+    back = said.get_by_role("link", name="Back to the result")
+    await visitor.press(back)
+    await visitor.page.wait_for_url("**/match/*")
+
+
+@pytest.mark.parametrize("game", GAMES)
 async def test_the_step_buttons_of_a_replay_stay_where_they_are(
     hall: Hall, visit: Visit[Visitor], game: str
 ) -> None:
@@ -240,6 +258,15 @@ async def test_on_a_phone_the_buttons_take_one_row_and_leave_the_chart_whole(
     assert await result.evaluate(CHART_ABOVE_THE_BUTTONS) == {"rows": 1, "whole": True}
     await visitor.press(visitor.button("Look at the table"))
     await expect(result).to_have_count(0)
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_more_below_leads_there(hall: Hall, visit: Visit[Visitor], game: str) -> None:
+    visitor, result = await result_of(hall, visit, game, worse)
+    await visitor.page.set_viewport_size({"width": 320, "height": 640})
+    await expect(result.get_by_role("figure")).to_be_visible()
+    await visitor.press(result.locator(".below button"))
+    await visitor.page.wait_for_function("document.querySelector('dialog .body').scrollTop > 100")
 
 
 @pytest.mark.parametrize("way", [better, worse])

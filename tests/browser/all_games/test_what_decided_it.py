@@ -18,7 +18,7 @@ from hyakki.games import game as rules
 GAMES = list(KINDS)
 WHEN = {
     "phantom": r"round 1, trick (\d+)",
-    "madoshi": r"turn (\d+)",
+    "madoshi": r"round (\d+)",
     "awake": r"round (\d+)",
     "hoshi": r"round (\d+) of duel \d",
 }
@@ -116,7 +116,7 @@ def lead_for_good(scored: list[list[int]], winner: int) -> int:
 
 
 def turn_of_the_lead(history: list[dict[str, Any]], winner: int) -> int:
-    """In which turn the winner of two came ahead for good."""
+    """In which round the winner of two came ahead for good."""
     points, turn, lead = [0, 0], 0, 0
     for event in history:
         turn += event["kind"] in ("swapped", "swap_skipped")
@@ -126,7 +126,7 @@ def turn_of_the_lead(history: list[dict[str, Any]], winner: int) -> int:
         if points[winner] <= points[1 - winner]:
             lead = 0
         elif not lead:
-            lead = turn
+            lead = (turn + 1) // 2
     return lead
 
 

@@ -22,6 +22,9 @@ def answer(scene: Scene, move: str) -> str:
     if move.startswith("magic"):
         level = int(move[-1])
         yokai = [it.yokai for it in scene.caught if it.yokai.level == level][-1]
+        wanted = [sign.removeprefix("flip ") for sign in yokai.signs]
+        if not {token.face for token in scene.tokens} & set(wanted) and yokai.signs[0].startswith("flip"):
+            return f"{yokai.name}: no {wanted[0].capitalize()} to flip now"
         return f"{yokai.name}: {yokai.magic}"
     promise = shown(scene, move)
     top = scene.stacks[promise.stack - 1].top

@@ -102,7 +102,7 @@ async def pattern(stages: Stages, visitor: Player) -> None:
     assert top
     await visitor.press(visitor.yokai(top.name))
     await expect(visitor.side).to_contain_text(
-        re.compile(f"{top.name}.*Magic: .*(Swap [a-e][1-5] with|is on the board)", re.DOTALL)
+        re.compile(f"{top.name}.*Magic: .*(One swap: [a-e][1-5] with|is on the board)", re.DOTALL)
     )
 
 

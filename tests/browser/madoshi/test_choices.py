@@ -189,7 +189,9 @@ async def test_a_talisman_shows_where_its_pattern_nearly_lies(shrine: Shrine, vi
     await visitor.press(talisman)
     await expect(talisman).to_have_attribute("aria-pressed", "true")
     await expect(visitor.side).to_contain_text(
-        re.compile(rf"{top.name}.*Magic: {re.escape(top.magic)} .*Swap [a-e][1-5] with [a-e][1-5]", re.DOTALL)
+        re.compile(
+            rf"{top.name}.*Magic: {re.escape(top.magic)} .*One swap: [a-e][1-5] with [a-e][1-5]", re.DOTALL
+        )
     )
     await visitor.press(talisman)
     await expect(talisman).to_have_attribute("aria-pressed", "false")
@@ -486,6 +488,30 @@ async def test_a_block_is_chosen_where_its_four_meet_and_shows_first_what_comes_
     assert visitor.moves == [move]
 
 
+def slides_late(scene: Scene) -> bool:
+    """A row or column to slide, with something on the board to lose."""
+    return magic("slide")(scene) and len(scene.threats) > 1
+
+
+async def test_an_arrow_says_what_it_would_give_before_it_is_pressed(shrine: Shrine, visit: Visit) -> None:
+    visitor = await at(shrine, visit, slides_late)
+    arrows = visitor.page.get_by_role("button", name=re.compile("^Slide "))
+    for square in ("a1", "b2", "c3", "d4", "e5"):
+        await visitor.choose(square)
+        marked = arrows.filter(has=visitor.page.locator(".gives, .badge"))
+        if await marked.count():
+            break
+        await visitor.choose(square)
+    arrow = marked.first
+    gives = await arrow.locator(".gives").count() == 1
+    told = "opponent could then catch" if gives else "You could catch .* on your next turn"
+    await expect(arrow).to_have_accessible_description(re.compile(told))
+    await expect(visitor.side).to_contain_text(re.compile(r"Moon gets \w+" if gives else "next turn"))
+    await arrow.hover()
+    await expect(visitor.side).to_contain_text(re.compile(f"This is how it would look.*{told}"))
+    assert visitor.moves == []
+
+
 async def test_a_finger_on_an_arrow_sees_what_it_does_and_a_token_is_put_down_by_pressing_it_again(
     shrine: Shrine, visit: Visit
 ) -> None:
@@ -553,7 +579,7 @@ async def test_on_a_phone_what_the_bots_magic_did_to_the_board_stays_in_sight(
     await stages.moment(visitor, "after their catch", after_their_catch)
     yokai = visitor.scene.caught[-1].yokai.name
     name = re.compile(
-        rf"1 Swapped [a-e][1-5] and [a-e][1-5] .*Caught {yokai} .* \d (Flipped|Slid|Turned|Magic) "
+        rf"1\sSwapped [a-e][1-5] and [a-e][1-5] .*Caught {yokai} .* \d (Flipped|Slid|Turned|Magic) "
     )
     did = visitor.side.get_by_role("button", name=name)
     await expect(did).to_be_in_viewport(ratio=1)
@@ -573,7 +599,7 @@ async def test_the_opponents_patterns_are_named_and_give_way_to_a_token_in_hand(
     await visitor.press(visitor.button("Moon patterns"))
     await visitor.press(visitor.yokai(top.name))
     await expect(visitor.side).to_contain_text(re.compile(r"This is \w+'s pattern\."))
-    await expect(visitor.side).not_to_contain_text(re.compile("Swap [a-e][1-5] with"))
+    await expect(visitor.side).not_to_contain_text(re.compile("One swap: [a-e][1-5]"))
     # What the board shows now is how the opponent would make it, and nothing of mine.
     theirs = [it for it in visitor.scene.threats if it.stack == promise.stack]
     holes = [] if any(it.hole is None for it in theirs) else [it.hole for it in theirs]
@@ -605,7 +631,7 @@ async def test_a_switch_says_whose_patterns_are_shown_and_whose_could_be(
 async def test_a_dimmed_card_says_why(shrine: Shrine, visit: Visit) -> None:
     visitor = await at(shrine, visit, lambda scene: any(it.closed and it.top for it in scene.stacks))
     top = next(it.top for it in visitor.scene.stacks if it.closed and it.top)
-    why = "One was just caught from this stack, so this one has to wait until the next turn."
+    why = "It waits until the next turn: one was just caught here."
     await expect(visitor.yokai(top.name)).to_have_accessible_description(re.compile(re.escape(why)))
     await visitor.yokai(top.name).hover()
     await expect(visitor.side.get_by_text(why)).to_be_visible()
@@ -866,7 +892,7 @@ async def test_the_opponents_turn_is_shown_again_step_by_step_with_the_board_of_
     now = await visitor.names(visitor.board.get_by_role("button"))
     again = visitor.page.get_by_role("button", name=re.compile("Show again$"))
     told = await again.inner_text()
-    assert re.match(r"1 Swapped (..) and (..)\s+2 Caught ", told)
+    assert re.match(r"1\sSwapped (..) and (..)\s+2\sCaught ", told)
     await visitor.press(again)
     await expect(visitor.side).to_contain_text(re.compile(r"'s turn: 1\sof\s\d.*Swapped", re.DOTALL))
     await expect(visitor.button("Next step")).to_be_focused()

@@ -41,7 +41,7 @@ MOMENTS: dict[str, tuple[str, Wanted]] = {
     "turn": ("turn", magic("turn")),
     "flip": ("flip an element", lambda scene: magic("flip")(scene) and "Wild" not in str(scene.part)),
     "barred": ("crowded", crowded),
-    "theirs": ("threatened", lambda scene: swapping(scene) and len(scene.threats) > 0),
+    "theirs": ("threatened", lambda scene: swapping(scene) and len(scene.threats) > 0 and scene.turns > 3),
     "discard": ("discard", discarding),
 }
 """When each is shown."""
@@ -59,7 +59,7 @@ NOTES = {
     "turn": "the four tokens around it go round.",
     "flip": "Behind every token is a Wild",
     "barred": "were just swapped",
-    "theirs": "Your opponent is near a catch",
+    "theirs": "Your opponent could catch something",
     "discard": "a turn without a catch costs you a card",
 }
 

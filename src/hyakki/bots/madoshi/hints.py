@@ -55,7 +55,7 @@ def reason_for(state: State, seat: int, move: int) -> Facts:
         tokens.flip(square)
     else:
         tokens.move_along(LINES[move - SLIDE] if move < TURN else BLOCKS[move - TURN])
-    return changes(position, seat, tokens)
+    return changes(position, seat, tokens, keeping=move >= SLIDE)
 
 
 def dearer(state: State, seat: int, move: int) -> tuple[int, bool]:
@@ -150,8 +150,8 @@ def best_catches(state: MadoshiState, side: int, tokens: Tokens) -> list[tuple[i
     return caught
 
 
-def changes(state: MadoshiState, seat: int, tokens: Tokens) -> Facts:
-    """What a board that catches nothing is good for."""
+def changes(state: MadoshiState, seat: int, tokens: Tokens, *, keeping: bool = False) -> Facts:
+    """What a board that catches nothing is good for; after a slide or turn also what it leaves in place."""
     denied = denies(state, seat, tokens, [])
     if denied:
         return denied
@@ -163,11 +163,12 @@ def changes(state: MadoshiState, seat: int, tokens: Tokens) -> Facts:
     for stack in range(STACKS):
         for element in range(ELEMENTS):
             at = (stack * 2 + side) * ELEMENTS + element
-            value = value_of(state, stack, element) if after[at] < min(2, before[at]) else 0
-            if value > most:
+            kept = keeping and before[at] == after[at] == 0
+            value = value_of(state, stack, element) if kept or after[at] < min(2, before[at]) else 0
+            if value > most or (value == most and kept):
                 most = value
                 best = {
-                    "reason": "sets_up" if after[at] else "ready",
+                    "reason": "keeps" if kept else "sets_up" if after[at] else "ready",
                     "yokai": [name_of(state, state.stacks.top(stack))],
                     "element": FACES[element],
                     "points": value,

@@ -51,8 +51,8 @@ class Part:
         """The sentence on the card: for one choice, or for the same one two or three times."""
         tail = self._tail(times)
         if times > 1 and not self.faces:  # it may be the same one again, which "two rows" would not say
-            often = "Twice" if times == 2 else "Three times"
-            return f"{often}: {self.verb.lower()} any {' or '.join(self.things)}{tail}."
+            often = "twice" if times == 2 else "three times"
+            return f"{self.verb} any {' or '.join(self.things)}{tail}, {often}."
         if self.board:
             named = self.things
         elif times == 1:
@@ -131,7 +131,7 @@ def sentence_of(parts: list[Part]) -> str:
     """What the card says.
 
     >>> [sentence_of(parts_of(text)) for text in ("flip two earth", "slide three rows")]
-    ['Flip two Earth tokens.', 'Three times: slide any row.']
+    ['Flip two Earth tokens.', 'Slide any row, three times.']
     """
     if len(parts) in TIMES.values() and all(part.written == parts[0].written for part in parts):
         return parts[0].said(len(parts))

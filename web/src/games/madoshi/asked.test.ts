@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { announced, answers, flipAll, moveTold, touched, waysOf } from "./asked";
-import type { LogLine } from "../../kit/sentences";
+import { announced, answers, flipAll, missedTold, moveTold, touched, waysOf } from "./asked";
+import type { Advised, LogLine } from "../../kit/sentences";
 import { hintFor } from "./hints";
 import { CHIMI, scene } from "./scene.fixture";
 import type { Promised, Scene } from "./types";
@@ -9,6 +9,22 @@ import { named } from "./told";
 const lies: Promised = { stack: 1, element: "wood", source: true, points: 2, squares: ["a1", "b2", "c1"], hole: null, bring: [] };
 const near: Promised = { ...lies, element: "fire", source: false, points: 1, hole: "b2", bring: ["e5"] };
 const collecting = scene({ phase: "collect", legal: ["x1:wood", "done"], promises: [near, lies], swappable: [] });
+
+describe("what was missed", () => {
+  const told = (move: string, facts: Advised["facts"]): string => missedTold(scene(), { move, facts, text: "It is good." });
+
+  it("is first what the opponent was left, then what would have prevented it", () => {
+    const denies = { reason: "denies", yokai: ["Raiju"], points: 3 };
+    expect(told("turn c1 left", denies)).toBe("You left Raiju to your opponent: 3 points. Turning block c1 to d2 anticlockwise would have prevented it.");
+    expect(told("a1-c4", denies)).toContain(" Swapping a1 with c4 would have");
+    expect(told("slide row 2 left", denies)).toContain(" Sliding row 2 to the left would have");
+    expect(told("flip a1", denies)).toContain(" Flipping a1 would have");
+  });
+
+  it("is else the better move, and why", () => {
+    expect(told("a1-c4", { reason: "takes" })).toBe("Swap a1 with c4. It is good.");
+  });
+});
 
 describe("what is asked of me", () => {
   it("is to take a Yokai, with its worth, or to leave it", () => {
@@ -63,8 +79,11 @@ describe("what is asked of me", () => {
   });
 
   it("is whose magic comes first", () => {
-    const ordering = scene({ phase: "order", legal: ["magic 1"], caught: [{ yokai: CHIMI, seat: 0, element: "wood", source: true, points: 2 }] });
-    expect(answers(ordering).map(({ label }) => label)).toEqual(["Chimi: Flip an Earth token."]);
+    const caught: Scene["caught"] = [{ yokai: CHIMI, seat: 0, element: "wood", source: true, points: 2 }];
+    const ordering = scene({ phase: "order", legal: ["magic 1"], caught }, { c3: "earth" });
+    expect(answers(ordering).map(({ label, main }) => [label, main])).toEqual([["Chimi: Flip an Earth token.", true]]);
+    // There is no Earth: it may still be asked for, and is no first choice.
+    expect(answers(scene({ phase: "order", legal: ["magic 1"], caught })).map(({ label, main }) => [label, main])).toEqual([["Chimi: no Earth to flip now", false]]);
     expect(announced(ordering)).toBe("Whose magic comes first: Chimi?");
   });
 

@@ -30,7 +30,9 @@ export function answers(scene: Scene): Answer[] {
     case "order":
       return scene.legal.map((move) => {
         const yokai = caughtFrom(scene, Number(move.split(" ")[1]));
-        return { move, label: words.magicFirst(yokai?.name ?? move, yokai?.magic ?? ""), squares: [], main: true, signs: yokai?.signs };
+        const vain = nothingFor(scene, yokai?.signs ?? []);
+        const label = vain ? words.magicVain(yokai?.name ?? move, words.faces[vain]) : words.magicFirst(yokai?.name ?? move, yokai?.magic ?? "");
+        return { move, label, squares: [], main: !vain, signs: yokai?.signs };
       });
     case "discard":
       return scene.legal.map((move) => {
@@ -110,6 +112,12 @@ export function taken(move: string): [number, Face] {
 
 function promised(scene: Scene, stack: number, element: Face): Promised | undefined {
   return scene.promises.find((it) => it.stack === stack && it.element === element && it.hole === null);
+}
+
+/** The face of which there is none to flip now, for a magic that flips nothing else. */
+function nothingFor({ tokens }: Scene, signs: readonly string[]): Face | undefined {
+  const wanted = signs.flatMap((sign) => (sign.startsWith("flip ") ? (sign.split(" ").slice(1) as Face[]) : []));
+  return wanted.length >= signs.length && tokens.every(({ face }) => !wanted.includes(face)) ? wanted[0] : undefined;
 }
 
 /** The Yokai that was taken this turn from a stack: the latest of its level. */
@@ -196,6 +204,13 @@ export function moveTold(scene: Scene, move: string): string {
 
 /** A good move by its name, and why. */
 export const adviceTold = (scene: Scene, { move, text }: Advised): string => `${moveTold(scene, move)} ${text}`;
+
+/** The same of a move that was missed: what the opponent was left is what happened, and comes first. */
+export function missedTold(scene: Scene, advised: Advised): string {
+  const { reason, yokai, points } = advised.facts;
+  const left = reason === "denies" && Array.isArray(yokai) ? yokai : [];
+  return left.length > 0 ? words.leftTo(list(left, "and"), Number(points), moveTold(scene, advised.move)) : adviceTold(scene, advised);
+}
 
 /** The squares that a move touches, for showing it on the board. */
 export function touched(scene: Scene, move: string): readonly string[] {

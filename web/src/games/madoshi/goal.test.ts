@@ -32,6 +32,19 @@ test("it warns of a last card that the opponent could catch, and says whether th
   expect(end({ stacks: stacks(10, 7, 1), threats: [threat(3, 3)], points: [12] , seats: 1, rank: "none" })).not.toContain("Mio");
 });
 
+test("on a phone all of it is one line, whatever the names", () => {
+  const short = (changes: Parameters<typeof scene>[0], foe = "Mio"): string => goal(scene(changes), foe, true).end;
+  const near = { stacks: stacks(10, 7, 1), threats: [threat(3, 3)] };
+  expect(short({ ...near, points: [9, 7] })).toBe("Mio could win with Nue");
+  expect(short({ ...near, points: [12, 7] })).toBe("Mio could end the game with Nue");
+  expect(short({ ...near, points: [12, 7] }, "Kitsune of the Seventh Hill")).toBe("They could end the game with Nue");
+  expect(short({ stacks: stacks(1, 7, 1) })).toBe("Catching Chimi or Nue ends the game");
+  const long = stacks(1, 1, 5).map((it) => ({ ...it, top: it.top && { ...it.top, name: "Chochin-obake" } }));
+  expect(short({ stacks: long })).toBe("Catching Chochin-obake or Chochin-obake ends it");
+  expect(short({ stacks: stacks(1, 1, 1) })).toBe("Any catch ends the game");
+  expect(short({ ends_in: 10 })).toBe("Ends in 10 turns without a catch");
+});
+
 test("somebody who listens is warned, too", () => {
   const said = announced(scene({ stacks: stacks(1, 7, 5), threats: [threat(1, 2)], points: [4, 4] }));
   expect(said).toBe("Your turn. Swap two tokens. Careful: your opponent could catch Chimi next turn and win.");

@@ -1,16 +1,17 @@
 import { session } from "../../kit/session.svelte";
 import { words as kit } from "../../kit/words";
 import type { Scene } from "./types";
-import { list, words } from "./words";
+import { words } from "./words";
 
-/** How one wins, how near the end is, and whether that is near enough to be warned of. `foe` is the opponent's name. */
+/** How one wins, how near the end is, and whether that is near enough to be warned of. `foe` is the opponent's name; `short` is
+ *  what stands in one line of the smallest phone. */
 export interface Goal {
   win: string;
   end: string;
   near: boolean;
 }
 
-export function goal(scene: Scene, foe = ""): Goal {
+export function goal(scene: Scene, foe = "", short = false): Goal {
   const say = words.goal;
   if (scene.over) return { win: words.gameOver, end: "", near: false };
   if (scene.seats === 1) {
@@ -21,11 +22,11 @@ export function goal(scene: Scene, foe = ""): Goal {
   }
   if (scene.stacks.some(({ left }) => left === 0)) return { win: `${say.win}.`, near: true, end: say.ending };
   const danger = endingThreat(scene);
-  if (danger) return { win: `${say.win}.`, near: true, end: say.danger(foe, danger.yokai, danger.wins) };
+  if (danger) return { win: `${say.win}.`, near: true, end: short ? say.dangerShort(foe, danger.yokai, danger.wins) : say.danger(foe, danger.yokai, danger.wins) };
   // An end that one catch makes is nearer than any count of turns.
   const last = scene.stacks.flatMap(({ left, top }) => (left === 1 && top ? [top.name] : []));
-  if (last.length > 0) return { win: `${say.win}.`, near: true, end: say.last(list(last, "or")) };
-  if (scene.ends_in !== null) return { win: `${say.win}.`, near: true, end: say.quiet(scene.ends_in) };
+  if (last.length > 0) return { win: `${say.win}.`, near: true, end: (short ? say.lastShort : say.last)(last) };
+  if (scene.ends_in !== null) return { win: `${say.win}.`, near: true, end: (short ? words : say).quiet(scene.ends_in) };
   return { win: say.win, end: say.lowest(Math.min(...scene.stacks.map(({ left }) => left))), near: false };
 }
 

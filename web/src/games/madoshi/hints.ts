@@ -12,6 +12,9 @@ export const kept = (hint: Hint): string => `madoshi.${hint}`;
 /** The sign of a swap that helps the opponent is told in words until one has swapped beside it. */
 export const GIFT = "madoshi.gift";
 
+/** By then one has seen a few turns, and looks up. */
+const CALM = 4;
+
 /** What it says. Cards tell where their patterns can be made only to those who are new to finding them. */
 export function tip(hint: Hint, guided: boolean, side: Side): string {
   return hint === "theirs" ? words.hints.theirs(words.sides[side === "sun" ? "moon" : "sun"]) : words.hints[hint === "swap" && guided ? "where" : hint];
@@ -34,7 +37,7 @@ export function hintFor(scene: Scene, history: readonly LogLine[], dismissed: re
     ["swap", swapping],
     ["flip", swapping && history.some(({ event }) => event.kind === "flipped")],
     ["barred", swapping && scene.barred.length > 0],
-    ["theirs", swapping && scene.threats.length > 0],
+    ["theirs", swapping && scene.threats.length > 0 && scene.turns >= CALM],
   ];
   return moments.find(([hint, fits]) => fits && !dismissed.includes(kept(hint)))?.[0] ?? null;
 }

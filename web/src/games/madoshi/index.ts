@@ -2,7 +2,7 @@ import catalogue from "../../../../src/hyakki/games/madoshi/words.en.toml";
 import { catalogueOf } from "../../kit/catalogues";
 import { shared } from "../../kit/game";
 import { words as kit } from "../../kit/words";
-import { adviceTold, announced } from "./asked";
+import { adviceTold, announced, missedTold } from "./asked";
 import { asks } from "./asks";
 import { beats } from "./beats";
 import { bestTurn, scoreHistory } from "./scorehistory";
@@ -12,7 +12,7 @@ import type { Event, Scene } from "./types";
 import { soundOf } from "./sounds";
 import { allows } from "./swaps";
 import Table from "./Table.svelte";
-import { words } from "./words";
+import { capital, words } from "./words";
 
 export default shared<Scene, Event>({
   catalogue: catalogueOf(catalogue),
@@ -28,11 +28,12 @@ export default shared<Scene, Event>({
   allows,
   turn: announced,
   advised: adviceTold,
-  moment: ({ turns }) => words.when(turns + 1),
+  missed: missedTold,
+  moment: ({ turns, seats }) => words.when(turns + 1, seats),
   progress: (scene) => {
     if (scene.over) return words.over;
     if (scene.seats === 1) return words.gone(scene.caught.length);
-    return scene.ends_in === null ? words.progress(scene.turns + 1) : words.quiet(scene.ends_in);
+    return scene.ends_in === null ? capital(words.when(scene.turns + 1, scene.seats)) : words.quiet(scene.ends_in);
   },
   verdict: (scene, seats) => {
     if (scene.seats === 1) {

@@ -2,7 +2,7 @@ import { opposite, touched } from "./asked";
 import { SQUARES } from "./board";
 import type { Play } from "./play.svelte";
 import { bestCatches, makesNew } from "./swaps";
-import { endsGame, named } from "./told";
+import { endsGame, named, outcomeTold } from "./told";
 import type { Side } from "./types";
 import { words } from "./words";
 
@@ -33,6 +33,21 @@ export interface Mark {
   /** Why something was not possible. */
   blocking?: boolean;
   said?: string[];
+}
+
+/** What an arrow carries: the Yokai whose patterns it would make for me, the sign of the player opposite if it lets them catch
+ *  one, and both in words. */
+export interface WayMark extends Pick<Mark, "badge" | "gives"> {
+  said: string;
+}
+
+export function wayMarks({ scene, outcomes }: Play): ReadonlyMap<string, WayMark> {
+  const marked = [...outcomes].map(([move, { mine, gives }]): [string, WayMark] => {
+    const yokai = mine.map(({ stack }) => scene.stacks[stack - 1]?.top?.name ?? "");
+    const badge = mine.length > 0 ? { yokai, points: mine.reduce((sum, it) => sum + it.points, 0), dim: false } : undefined;
+    return [move, { badge, gives: gives.length > 0 ? opposite(scene) : undefined, said: outcomeTold(scene, { mine, gives }) }];
+  });
+  return new Map(marked.filter(([, { said }]) => said));
 }
 
 /** Marks gathered square by square. */

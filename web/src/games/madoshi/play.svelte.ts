@@ -10,6 +10,7 @@ import { rows, SQUARES } from "./board";
 import { Choice } from "./choice.svelte";
 import { laidOn, type Laid, type Lying } from "./dots";
 import { GIFT } from "./hints";
+import { outcome, type Outcome } from "./outcomes";
 import { story, type Step } from "./story";
 import type { Event, Scene, Side } from "./types";
 import { bestCatches, gifts, makesNew, maySwap, partners, swapOf, type Catch } from "./swaps";
@@ -54,6 +55,8 @@ export class Play {
   #hurried = -TWICE;
   /** Something was touched since the opponent's turn was told. */
   #touched = $state(false);
+  /** The opponent's turn is shown again, and goes on by itself. */
+  playing = $state(false);
   /** Squares that are still to be flipped, after one press for all. */
   #flips: readonly string[] = [];
   #flipped: string | null = null;
@@ -96,6 +99,8 @@ export class Play {
   readonly step = $derived.by(() => (this.choice.step === null ? undefined : this.steps[this.choice.step]));
   /** The lines or blocks that have arrows now. */
   readonly aimed = $derived.by((): readonly Target[] => (this.hinted ? [this.hinted] : this.choice.targets.length > 0 ? this.choice.targets : this.choice.under));
+  /** What the ways that have arrows would come to; a teacher does not speak of it. */
+  readonly outcomes = $derived.by((): ReadonlyMap<string, Outcome> => new Map(this.taught ? [] : this.aimed.flatMap(({ ways }) => ways.map((way) => [way.move, outcome(this.scene, way)] as const))));
   /** The blocks to choose from, each by a disc where its four meet: all, or those of the token that was pressed. */
   readonly blocks = $derived.by((): readonly Target[] => {
     const { square, targets } = this.choice;
@@ -159,7 +164,7 @@ export class Play {
     return this.promising && this.choice.pointed === null ? [...this.promising.values()].filter(makesNew).flat().map(({ stack }) => stack) : [];
   });
   /** Something is in hand, or looked at: what is said is about that. */
-  readonly looking = $derived.by(() => this.choice.square !== null || this.choice.pointed !== null || this.preview !== null || this.step !== undefined);
+  readonly looking = $derived.by(() => this.choice.square !== null || this.choice.targets.length > 0 || this.choice.pointed !== null || this.preview !== null || this.step !== undefined);
   readonly advised = $derived.by(() => {
     const { found } = this.advice;
     return found && adviceTold(this.scene, found);
@@ -210,6 +215,7 @@ export class Play {
   /** Something else is touched: what was refused or advised before is no longer meant. */
   #begin(): void {
     this.#touched = true;
+    this.playing = false;
     this.refuse(null);
     this.advice.found = null;
   }
@@ -253,6 +259,7 @@ export class Play {
     this.#begin();
     this.choice.putBack();
     this.choice.step = 0;
+    this.playing = true;
   }
 
   /** Whether it did something. */

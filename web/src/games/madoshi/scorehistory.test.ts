@@ -12,7 +12,7 @@ const told = (...events: Event[]): string[] => bestTurn(scene(), events.map((eve
 describe("my best turn", () => {
   it("is the one that brought most, with all that was caught in it", () => {
     const story = [swapped(0), caught(0, "Nue", 3), swapped(1), caught(1, "Kitsune", 5), swapped(0), caught(0, "Chimi", 2), caught(0, "Tengu", 2)];
-    expect(told(...story)).toEqual(["Your best turn was turn 3: Chimi and Tengu for 4 points."]);
+    expect(told(...story)).toEqual(["Your best turn was in round 2: Chimi and Tengu for 4 points."]);
   });
 
   it("is not spoken of where it brought little", () => {

@@ -19,7 +19,7 @@ export function bestTurn({ seat, seats }: Scene, story: readonly LogLine[]): str
     turns.set(turn, { yokai: [...yokai, event.yokai], points: points + event.points });
   }
   const [best] = [...turns].sort(([, a], [, b]) => b.points - a.points);
-  return best && best[1].points >= PROUD ? [words.bestTurn(best[0], list(best[1].yokai, "and"), best[1].points)] : [];
+  return best && best[1].points >= PROUD ? [words.bestTurn(words.when(best[0], seats), list(best[1].yokai, "and"), best[1].points)] : [];
 }
 
 /** Everybody's points, catch by catch. */
@@ -31,7 +31,7 @@ export function scoreHistory(scene: Scene, story: readonly LogLine[]): ScoreHist
     if (event.kind === "swapped" || event.kind === "swap_skipped") turn += 1;
     if (event.kind !== "captured") continue;
     standing = standing.map((points, seat) => points + (seat === event.seat ? event.points : 0));
-    moments.push({ when: words.when(turn), line, standing });
+    moments.push({ when: words.when(turn, scene.seats), line, standing });
   }
   return { title: words.scoreHistory, moments, says: kit.points, by: "lead" };
 }

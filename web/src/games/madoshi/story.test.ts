@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { beats } from "./beats";
-import { scene } from "./scene.fixture";
+import { KAPPA, scene } from "./scene.fixture";
 import { story } from "./story";
 import type { Event, Scene } from "./types";
 
@@ -28,6 +28,13 @@ describe("the opponent's turn, step by step", () => {
   it("counts no step in which nothing was done after a catch", () => {
     const declined: Event = { kind: "declined", rules: [], seat: 1 };
     expect(story(scene(), [swapped, captured, declined, slid], "sun").map(({ short }) => short)).toEqual(["Swapped b5 and d2", "Caught Chimi with Wood: +2", "Slid row 3 left"]);
+  });
+
+  it("shows cards and scores as they were then", () => {
+    const now = scene({ points: [0, 2], caught: [{ yokai: { ...KAPPA, name: "Chimi" }, seat: 1, element: "wood", source: true, points: 2 }], stacks: scene().stacks.map((it) => (it.stack === 1 ? { ...it, top: KAPPA, left: 9, closed: true } : it)) });
+    const [first, second] = story(now, [swapped, captured], "sun").map((step) => step.scene);
+    expect([first?.points, first?.caught, first?.stacks[0]?.top?.name, first?.stacks[0]?.left]).toEqual([[0, 0], [], "Chimi", 10]);
+    expect([second?.points, second?.stacks[0]?.top?.name]).toEqual([[0, 2], "Kappa"]);
   });
 
   it("names whose magic it was where one step is looked at", () => {

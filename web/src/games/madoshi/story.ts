@@ -70,7 +70,7 @@ function tell(event: Event, side: Side, turn: readonly Event[]): Said | null {
   }
 }
 
-/** The tokens as they lay before it. Yokai that were caught and points stay as they are now. */
+/** The table as it stood before it. */
 function undone(scene: Scene, event: Event): Scene {
   switch (event.kind) {
     case "swapped":
@@ -82,7 +82,21 @@ function undone(scene: Scene, event: Event): Scene {
       return onto(scene, opposed);
     case "flipped":
       return { ...scene, tokens: scene.tokens.map((it) => (it.square === event.square ? { ...it, face: event.before, under: null } : it)) };
+    case "captured":
+      return uncaught(scene, event);
     default:
       return scene;
   }
+}
+
+/** The Yokai lies on its stack again, and its points are not yet counted. */
+function uncaught(scene: Scene, { seat, stack, yokai, points, left }: Extract<Event, { kind: "captured" }>): Scene {
+  const card = scene.caught.findLast((it) => it.yokai.name === yokai);
+  if (!card) return scene;
+  return {
+    ...scene,
+    caught: scene.caught.filter((it) => it !== card),
+    points: scene.points.map((had, at) => had - (at === seat ? points : 0)),
+    stacks: scene.stacks.map((it) => (it.stack === stack ? { ...it, top: card.yokai, left: left + 1, closed: false } : it)),
+  };
 }

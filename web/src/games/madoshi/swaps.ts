@@ -66,7 +66,7 @@ export function gifts(scene: Scene, a: string, b: string): Catch[] {
 }
 
 /** The patterns of a card that lie there, or that one swap makes: any but the one that was made last. */
-function within({ swappable }: Scene, top: SceneYokai, side: Side, shows: (square: string) => Face | undefined, last: string): Catch[] {
+export function within({ swappable }: Pick<Scene, "swappable">, top: SceneYokai, side: Side, shows: (square: string) => Face | undefined, last: string): Catch[] {
   return ELEMENTS.flatMap((element) => {
     const source = element === top.source;
     return liesOn(top[side], side).flatMap((squares) => {

@@ -1,10 +1,10 @@
 import { settings } from "../../kit/settings.svelte";
 import type { SeatInfo } from "../../kit/wire";
 import { opposite, sideOf } from "./asked";
-import type { Choice } from "./choice.svelte";
 import { GIFT } from "./hints";
 import type { Play } from "./play.svelte";
 import type { Scene } from "./types";
+import type { Outcome } from "./outcomes";
 import { catches, makesNew, type Catch } from "./swaps";
 import type { Target } from "./targets";
 import { capital, list, words } from "./words";
@@ -89,7 +89,7 @@ function how(play: Play): string {
       return words.orderHow;
     case "magic":
       if (choice.square !== null && play.blocks.length > 0) return words.chooseDisc(choice.square);
-      return choice.targets.length > 0 ? arrowsTold(choice) : `${words.magicOf(scene.using?.name ?? "")}. ${howTo(magic)}`;
+      return choice.targets.length > 0 ? arrowsTold(play) : `${words.magicOf(scene.using?.name ?? "")}. ${howTo(magic)}`;
     default:
       return words.discardHow;
   }
@@ -102,9 +102,17 @@ function gift({ scene, gives }: Play): string {
 }
 
 /** What an arrow does, or, once one is looked at, how it is done. */
-function arrowsTold({ targets: [first], aim }: Choice): string {
-  const block = first?.kind === "block";
-  return aim ? words.wayShown : block ? words.chooseTurn : words.chooseWay;
+function arrowsTold(play: Play): string {
+  const { scene, outcomes, choice: { targets: [first], aim } } = play;
+  if (aim) return `${words.wayShown} ${outcomeTold(scene, outcomes.get(aim.move))}`.trim();
+  if (legend(play).length > 0) return "";
+  return first?.kind === "block" ? words.chooseTurn : words.chooseWay;
+}
+
+/** What one way of a magic would make, for me and for the player opposite; nothing if it makes nothing. */
+export function outcomeTold(scene: Scene, { mine, gives }: Outcome = { mine: [], gives: [] }): string {
+  const told = [...(gives.length > 0 ? [`${capital(words.swapGives(named(scene, gives), endsGame(scene, gives)))}.`] : []), ...(mine.length > 0 ? [words.wayMakes(named(scene, mine))] : [])];
+  return told.join(" ");
 }
 
 /** How the target of a magic is chosen. */
@@ -143,11 +151,15 @@ function threatTold({ ways: [way], guided }: Play, name: string): string {
 }
 
 /** What the badges on the board stand for: each Yokai once, with the most it would bring; then what swaps would give the player opposite. */
-export function legend({ scene, promising, gives, preview }: Play): Badged[] {
-  if (!promising || preview) return [];
+export function legend({ scene, promising, gives, preview, outcomes, choice: { targets, aim } }: Play): Badged[] {
+  if (preview || aim || (!promising && targets.length === 0)) return [];
   const side = opposite(scene);
-  const mine = dearest([...promising.values()].filter(makesNew).flat()).map(({ stack, points }) => ({ picture: yokaiAt(scene, stack), label: yokaiAt(scene, stack), points }));
-  const theirs = dearest([...gives.values()].flat()).map(({ stack, points }) => ({ picture: side, label: words.forThem(words.sides[side], yokaiAt(scene, stack)), points }));
+  const magic = [...outcomes.values()];
+  const mine = [
+    ...dearest([...(promising?.values() ?? [])].filter(makesNew).flat()).map(({ stack, points }) => ({ picture: yokaiAt(scene, stack), label: yokaiAt(scene, stack), points })),
+    ...dearest(magic.flatMap((it) => it.mine)).map(({ stack, points }) => ({ picture: yokaiAt(scene, stack), label: words.laterFor(yokaiAt(scene, stack)), points })),
+  ];
+  const theirs = dearest([...gives.values(), ...magic.map((it) => it.gives)].flat()).map(({ stack, points }) => ({ picture: side, label: words.forThem(words.sides[side], yokaiAt(scene, stack)), points }));
   return [...mine, ...theirs];
 }
 
