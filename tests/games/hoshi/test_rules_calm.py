@@ -334,6 +334,17 @@ def test_with_the_gauntlet_a_missed_swing_leaves_time_for_a_roll_and_a_feint_rol
     assert (at.faces(0, 0), at.faces(0, 1)) == (["strike"], [])
 
 
+@rule("HB-R29")
+def test_a_guard_shows_the_die_of_a_swing_even_if_it_is_rolled_again_at_once() -> None:
+    at = exchange(opened("H1 D1", "H1", mode="calm", first=("strike",)), "swing", "guard", "star")
+    faced = [(event.faces, event.opened) for event in at.told("faced") if event.seat == 0][-2:]
+    assert faced == [(("strike",), True), (None, False)]
+    siren = opened("H10 D1", "H4", mode="calm", first=("star",))
+    assert siren.state.players[0].silenced
+    exchange(siren, "swing", "guard", "strike")
+    assert not siren.state.players[0].silenced
+
+
 @rule("HB-R30")
 def test_cards_mean_the_same_for_the_roll_that_begins_a_round() -> None:
     assert calm("H18", "H1", "blank", "blank", "star").faces(1, 1) == ["star"]

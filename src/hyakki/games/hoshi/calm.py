@@ -141,6 +141,8 @@ def act(state: HoshiState, seat: i64, hidden: int, chance: Chance, log: Log | No
     if missed and log is not None:
         emit.moved(log, state, seat, "miss")
     if hand.choice in (ROLL, FEINT) or (missed and calm_cards.rolls_after_miss(state, seat)):
+        if missed and hand.faces and not hand.read:
+            show(state, seat, other, log)  # HB-R29: a guard shows the die of the swing, before it is rolled
         state.quiet_since = 0
         hand.fooling = hand.choice == FEINT and guarded
         open_roll = hand.choice == FEINT and not calm_cards.sly_feint(state, seat)
