@@ -139,7 +139,7 @@ async def test_a_trick_stays_until_it_has_been_looked_at_and_nothing_covers_it(v
         "12 to 12",
         "nobody scores",
         "beats 15",
-        "Mio has only yellow left, and yellow lies there: nobody scores, and the round is over.",
+        "a round can end early",
     )
     await expect(pupil.says).to_contain_text("A trick is one card from the deck and one from each player.")
     await nothing_covers_the_trick(pupil.page)
@@ -595,17 +595,17 @@ async def test_no_dock_glows_while_the_teacher_is_telling(visit: Visit, game: st
 async def test_phantoms_lesson_lets_one_lead_and_says_what_makes_a_good_lead(visit: Visit) -> None:
     pupil = await visit()
     await pupil.learn("phantom")
-    leads = pupil.coach.get_by_text("so now you lead.")
+    leads = pupil.coach.get_by_text("so you lead.")
     while await leads.count() == 0:
         assert await on_by(pupil, "Show me|Next")
     await pupil.press(pupil.next)
-    await expect(pupil.says).to_contain_text("lead the card you would miss least")
+    await expect(pupil.says).to_contain_text("Lead the one you would miss least.")
     trick = pupil.page.get_by_role("list", name="This trick").get_by_role("img")
     await expect(trick).to_have_count(1)  # the deck's card: nobody has played before me
     await pupil.do(pupil.button("Blue Hero 5"))
     await expect(pupil.refusal).to_contain_text("Mio would answer with a Phantom 18")
     await pupil.do(pupil.button("Phantom 16"))
-    await expect(pupil.refusal).to_contain_text("Save it until nobody plays after you.")
+    await expect(pupil.refusal).to_contain_text("Save your best Phantom until nobody plays after you.")
     await pupil.do(pupil.button("Phantom 7"))
     await expect(pupil.says).to_contain_text("All four played Phantoms, so nobody scores.")
 
@@ -619,7 +619,7 @@ async def test_phantoms_lesson_lets_one_feel_when_a_high_phantom_is_safe(visit: 
     await pupil.do(pupil.button("Blue Hero 5"))
     await expect(pupil.refusal).to_contain_text("Nobody scores if all players are on one side.")
     await pupil.do(pupil.button("Phantom 16"))
-    await expect(pupil.says).to_contain_text("Save high Phantoms to play late: every card after one")
+    await expect(pupil.says).to_contain_text("It was worth saving your best Phantom until nobody could answer it.")
 
 
 async def test_madoshis_lesson_says_why_its_score_is_not_nought_and_what_magic_is_for(visit: Visit) -> None:
