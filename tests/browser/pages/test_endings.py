@@ -114,7 +114,9 @@ async def test_the_best_move_missed_is_told_at_the_end_and_marked_in_the_replay(
         name = await marked.get_attribute("aria-label")
         await expect(better).to_contain_text(f"You could have played {name}. ")
         await expect(better).to_contain_text(
-            re.compile("With the cards the others played next, .*(won you the point|nobody would have scored)")
+            re.compile(
+                "With the cards the others played next, .*(won you the point|nobody would have scored)"
+            )
         )
         await axe_finds_nothing(host)
         await host.press(host.button("One step forward"))
