@@ -162,7 +162,7 @@ async def test_the_best_thing_missed_is_told_and_shown_in_the_replay(
     assert before
     await visitor.press(link)
     await page.wait_for_url("**/replay/*")
-    shown = page.get_by_role("status").filter(has_text="Your better move here:")
+    shown = page.get_by_role("status").filter(has_text="A better move here:")
     await expect(shown).to_be_visible()
     assert await page.evaluate("scrollY") == 0, "the table is seen from its top"
     for width, height in ((390, 844), (1440, 900)):

@@ -58,7 +58,7 @@ async def test_a_calm_duel_in_motion_costs_less_than_half_a_frame(hall: Hall, vi
     await visitor.page.add_init_script(NORMAL_SPEED)
     await visitor.open(f"/match/{match.id}")
     await expect(visitor.page.get_by_role("group", name="Your choice")).to_be_visible()
-    await moves_smoothly(visitor, f"({ON})(/^Roll|^Go on/)")
+    await moves_smoothly(visitor, f"({ON})(/^Roll|^Continue/)")
 
 
 async def test_a_fight_against_the_clock_costs_less_than_half_a_frame(visit: Visit[Visitor]) -> None:

@@ -146,7 +146,7 @@ async def test_a_duel_is_offered_accepted_and_fought(field: Field, visit: Visit)
     await expect(visitor.button("Offer a duel")).to_have_count(0)  # so early it is under More
     await visitor.do("stalemate")
     assert await visitor.asked() == "champion"
-    await expect(visitor.side).to_contain_text("Champions fight on their awake side")
+    await expect(visitor.side).to_contain_text("Champions fight awake")
     for unit in [unit for unit in visitor.scene.units if unit.square]:
         awake = next(card.awake for card in visitor.scene.cards if card.name == unit.name)
         row = visitor.side.get_by_role("row").filter(has_text=unit.name)

@@ -108,7 +108,7 @@ async def read_on(visitor: Player, *, through: bool = True) -> None:
             return
         halt = await visitor.page.locator(".ended").element_handle()
         await looked(visitor)
-        await visitor.press(visitor.button("Go on"))
+        await visitor.press(visitor.button("Continue"))
         await halt.wait_for_element_state("hidden")  # the next one may be there already
     await visitor.up_to_date()
 

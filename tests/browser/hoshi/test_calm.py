@@ -332,7 +332,7 @@ async def test_a_card_that_the_other_lays_open_stays_until_it_is_read(dojo: Dojo
     await page.mouse.click(width / 2, height / 2)  # a press that hurries does not hurry this
     await looked(visitor)
     await expect(laid).to_be_visible()
-    await visitor.press(visitor.button("Go on"))
+    await visitor.press(visitor.button("Continue"))
     await expect(laid).to_have_count(0)
 
 
@@ -358,8 +358,8 @@ async def test_the_end_of_a_duel_stays_until_it_is_read(dojo: Dojo, visit: Visit
         await take_pictures(visitor, "hoshi-duel-end", whole=False)
         await page.set_viewport_size({"width": width, "height": height})
         await axe_finds_nothing(visitor)
-    await expect(visitor.button("Go on")).to_be_in_viewport(ratio=1)
-    await visitor.press(visitor.button("Go on"))
+    await expect(visitor.button("Continue")).to_be_in_viewport(ratio=1)
+    await visitor.press(visitor.button("Continue"))
     await expect(page.locator(".ended")).to_have_count(0)
     await expect(page.get_by_role("heading", name="Who fights for you?")).to_be_visible()
 
@@ -400,7 +400,7 @@ async def test_a_whole_game_by_the_accessibility_tree_and_announcements_alone(
             await press(ear, "Swing" if hit else "Roll")
             await ear.hears(r"^You choose: (swing|roll)")
         elif re.search(r"^(You|\w+) wins? the duel against |^(?!You )\w+ (reveals|plays (?!no card))", said):
-            await press(ear, "Go on")
+            await press(ear, "Continue")
         elif re.search(r"wins? the game\.$", said):
             break
     await ear.tree_with("- dialog /wins?$/")
@@ -489,12 +489,12 @@ async def test_the_table_says_which_die_one_rolls_and_why(dojo: Dojo, visit: Vis
 
     mine = page.get_by_role("region", name="Your side")
     await visitor.press(mine.get_by_text("Why the d8?"))
-    await expect(mine.get_by_role("listitem")).to_have_text(["Clay Champion: d8", "Fire Axe: d8 (holds)"])
+    await expect(mine.get_by_role("listitem")).to_have_text(["Clay Champion: d8", "Fire Axe: d8 (counts)"])
     await bluffs(visitor)  # a stone less
     assert await to_the_exchange(visitor)
     await expect(mine.get_by_text("Why the d10?")).to_be_visible()
     await expect(mine.get_by_role("listitem")).to_have_text(
-        ["Clay Champion: d8", "Fire Axe: d8", "Clay Champion: d10 (holds)"]
+        ["Clay Champion: d8", "Fire Axe: d8", "Clay Champion: d10 (counts)"]
     )
 
 

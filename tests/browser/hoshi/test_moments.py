@@ -106,7 +106,9 @@ async def test_a_timeout_says_when_it_comes_and_that_dice_are_laid_down_and_its_
     places = await page.evaluate("[...pauses]")
     assert len(places) == 1, places
     for text in await page.evaluate("[...comes]"):
-        assert re.fullmatch(r"Your time-out comes when \w+'s? hand has finished\. Dice are laid down\.", text)
+        assert re.fullmatch(
+            r"Your time-out starts when \w+'s? hand has finished\. Dice are laid down\.", text
+        )
 
 
 WATCH_SIGNS = """() => {

@@ -631,7 +631,7 @@ async def test_a_switch_says_whose_patterns_are_shown_and_whose_could_be(
 async def test_a_dimmed_card_says_why(shrine: Shrine, visit: Visit) -> None:
     visitor = await at(shrine, visit, lambda scene: any(it.closed and it.top for it in scene.stacks))
     top = next(it.top for it in visitor.scene.stacks if it.closed and it.top)
-    why = "It waits until the next turn: one was just caught here."
+    why = "Not before the next turn: a Yokai was just caught here."
     await expect(visitor.yokai(top.name)).to_have_accessible_description(re.compile(re.escape(why)))
     await visitor.yokai(top.name).hover()
     await expect(visitor.side.get_by_text(why)).to_be_visible()

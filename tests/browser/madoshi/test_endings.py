@@ -44,7 +44,7 @@ async def test_what_was_missed_is_told_and_shown_in_the_replay(shrine: Shrine, v
     result = visitor.dialog(FINISHED)
     await expect(result.get_by_text(re.compile(r"^Your biggest missed chance, round \d+:$"))).to_be_visible()
     await visitor.press(result.get_by_role("link", name="See it in the replay"))
-    better = visitor.page.get_by_role("status").filter(has_text="Your better move here:")
+    better = visitor.page.get_by_role("status").filter(has_text="A better move here:")
     await expect(better).to_contain_text(re.compile("Swap|Catch"))
 
 

@@ -74,7 +74,7 @@ async def test_a_card_that_is_read_between_two_magics_has_the_panel_alone(
     await visitor.press(visitor.button("Moon patterns"))
     await visitor.press(visitor.yokai(closed.top.name))
     await visitor.page.evaluate(AT_REST)
-    told = visitor.side.get_by_text("It waits until the next turn")
+    told = visitor.side.get_by_text("Not before the next turn")
     await expect(told).to_contain_text("'s pattern.")
     await expect(told).to_be_in_viewport(ratio=1)
     assert await visitor.page.evaluate(CUT) <= 0

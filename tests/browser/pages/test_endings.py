@@ -108,13 +108,15 @@ async def test_the_best_move_missed_is_told_at_the_end_and_marked_in_the_replay(
         await expect(missed).to_be_visible()
         await axe_finds_nothing(host)
         await host.press(host.page.get_by_role("link", name="See it in the replay"))
-        better = host.page.get_by_role("status").filter(has_text="Your better move here:")
+        better = host.page.get_by_role("status").filter(has_text="A better move here:")
         marked = host.page.locator("[data-pointed]")
         await expect(marked).to_have_count(1)
         name = await marked.get_attribute("aria-label")
         await expect(better).to_contain_text(f"You could have played {name}. ")
         await expect(better).to_contain_text(
-            re.compile("With what the others then played, .*(won you the point|nobody would have scored)")
+            re.compile(
+                "With the cards the others played next, .*(won you the point|nobody would have scored)"
+            )
         )
         await axe_finds_nothing(host)
         await host.press(host.button("One step forward"))

@@ -74,8 +74,8 @@ async def test_a_bot_of_ones_own_is_made_under_ones_name_and_challenged_by_other
 
     await mio.tab_to("Rules of Karakuri")
     await mio.page.keyboard.press("Enter")
-    rules = dialog.get_by_role("form", name="Which challenges Karakuri takes")
-    await expect(rules.get_by_role("switch", name="Takes challenges")).to_be_checked()
+    rules = dialog.get_by_role("form", name="Which challenges Karakuri accepts")
+    await expect(rules.get_by_role("switch", name="Accepts challenges")).to_be_checked()
     for game in ("Hero vs Phantom", "Madoshi", "Awake Heroes", "Hoshi Battle"):
         await rules.get_by_role("checkbox", name=game).uncheck()
     await mio.press(rules.get_by_role("button", name="Save the rules"))

@@ -37,7 +37,7 @@ async def test_a_table_is_arranged_in_front_of_everybody_and_starts_when_all_are
     await host.press(host.page.get_by_text("House rules"))
     await host.page.get_by_label("Rounds").select_option("2")
     await host.page.get_by_label("Clock", exact=True).select_option(
-        "3 minutes each, 5 seconds extra for every move"
+        "3 minutes each, plus 5 seconds for every move"
     )
     await host.page.get_by_label("When time is up").select_option("The player loses the seat")
     await expect(tanuki.page.get_by_text("Seat 4, hard bot")).to_be_visible()

@@ -181,21 +181,21 @@ async def test_the_last_card_of_a_hand_plays_itself_and_no_other_does(tmp_path: 
             await visitor.page.clock.run_for(500)
             if await visitor.playable.count():
                 await visitor.play_a_card()
-            elif await visitor.button("Go on").count():
-                await visitor.press(visitor.button("Go on"))
+            elif await visitor.button("Continue").count():
+                await visitor.press(visitor.button("Continue"))
         mine = visitor.page.get_by_role("region", name="Your side")
         while await visitor.playable.count() == 0:
             await visitor.page.clock.run_for(500)
-            if await visitor.button("Go on").count():
-                await visitor.press(visitor.button("Go on"))
+            if await visitor.button("Continue").count():
+                await visitor.press(visitor.button("Continue"))
         await visitor.page.clock.run_for(20_000)
         await expect(visitor.hand).to_have_count(2)  # of two cards one is chosen, however long that takes
         await visitor.play_a_card()
         moved = len([message for message in visitor.sent if message["type"] == "move"])
         while not await mine.get_by_text("Last card").count():
             await visitor.page.clock.run_for(200)
-            if await visitor.button("Go on").count():
-                await visitor.press(visitor.button("Go on"))
+            if await visitor.button("Continue").count():
+                await visitor.press(visitor.button("Continue"))
         await expect(visitor.hand).to_have_count(1)
         await expect(visitor.playable).to_have_count(0)
         assert len([message for message in visitor.sent if message["type"] == "move"]) == moved

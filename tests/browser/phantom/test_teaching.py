@@ -265,11 +265,11 @@ async def test_in_the_first_round_a_result_stands_until_one_goes_on(tmp_path: Pa
         assert await visitor.asked() == "card"
         await visitor.play_a_card()
         mine = visitor.page.get_by_role("region", name="Your side")
-        await expect(visitor.button("Go on")).to_be_visible()
+        await expect(visitor.button("Continue")).to_be_visible()
         await visitor.hears(lambda: visitor.received[-1].get("frame", {}).get("scene", {}).get("turn") == 0)
         for width, height in ((320, 640), (390, 844), (1440, 900)):
             await visitor.page.set_viewport_size({"width": width, "height": height})
-            await expect(visitor.button("Go on")).to_be_in_viewport(ratio=1)
+            await expect(visitor.button("Continue")).to_be_in_viewport(ratio=1)
             if width < 640:
                 await nothing_covers_the_trick(visitor.page)
         await visitor.stop_the_clock()
@@ -277,7 +277,7 @@ async def test_in_the_first_round_a_result_stands_until_one_goes_on(tmp_path: Pa
         await expect(mine).to_contain_text("leads next")
         await expect(visitor.hints).to_have_count(0)  # a tip would lie over it
         await visitor.press_dull(visitor.hand.first)  # goes on, too, and hurries nothing that follows
-        await expect(visitor.button("Go on")).to_have_count(0)
+        await expect(visitor.button("Continue")).to_have_count(0)
         await expect(visitor.trick).to_have_count(1)  # the others have played, but that is still to be seen
         await visitor.page.clock.run_for(3_000)
         await expect(visitor.trick).to_have_count(3)
@@ -307,7 +307,8 @@ async def test_go_on_keeps_its_place_however_much_is_told(tmp_path: Path, visit:
         await visitor.page.add_init_script(NEVER_PLAYED)
         await visitor.home(speed=None)
         await visitor.sit_down(rounds="1", first="Seat 1")
-        on, told = visitor.button("Go on"), visitor.page.locator(".detail")
+        on = visitor.button("Continue").or_(visitor.button("See the result"))
+        told = visitor.page.locator(".detail")
         stood, most = set[int](), 0
         while not await visitor.again.is_visible():
             await expect(visitor.again.or_(on).or_(visitor.playable.first).first).to_be_visible()
@@ -325,26 +326,25 @@ async def test_go_on_keeps_its_place_however_much_is_told(tmp_path: Path, visit:
         await visitor.context.close()
 
 
-async def test_at_the_end_of_the_first_round_it_is_said_that_results_go_on_by_themselves(
+async def test_at_the_end_of_the_first_game_it_is_said_that_results_go_on_by_themselves(
     tmp_path: Path, visit: Visit
 ) -> None:
-    async with dealt(tmp_path, another_is_stuck, seats=3, last=True, rounds="2", first="0") as address:
+    async with dealt(tmp_path, another_is_stuck, seats=3, last=True, rounds="1", first="0") as address:
         visitor = await visit(address)
         await visitor.page.add_init_script(NEVER_PLAYED)
         await visitor.home(speed=None)
-        await visitor.sit_down(players=3, rounds="2", first="Seat 1")
-        over, on = visitor.dialog("Round 1 is over"), visitor.button("Go on")
-        while not await over.is_visible():
-            await expect(over.or_(on).or_(visitor.playable.last).first).to_be_visible()
+        await visitor.sit_down(players=3, rounds="1", first="Seat 1")
+        on = visitor.button("Continue").or_(visitor.button("See the result"))
+        while not await visitor.again.is_visible():
+            await expect(visitor.again.or_(on).or_(visitor.playable.last).first).to_be_visible()
             if await on.is_visible():
                 await visitor.press(on)
             elif await visitor.playable.count():
                 await visitor.play_a_card(last=True)
-        await expect(over).to_contain_text(
-            "From now on the game goes on by itself after each trick. Press anywhere to skip ahead."
-        )
-        await visitor.press(visitor.next_round)
-        await expect(over).to_be_hidden()
+        told = "In your next game, each trick goes on by itself. Press anywhere to skip ahead."
+        await expect(visitor.page.get_by_text(told)).to_be_visible()
+        await visitor.home(speed=None)
+        await visitor.sit_down(players=3, rounds="1", first="Seat 1")
         assert await visitor.asked() == "card"
         await visitor.play_a_card()
         await expect(visitor.page.get_by_text(re.compile("leads? next")).first).to_be_attached()

@@ -6,7 +6,7 @@ export const account = {
   keep: {
     open: "Keep this name",
     title: "Keep this name",
-    about: "If you are this guest in other browsers, too, you will have to sign in there.",
+    about: "In any other browser where you are this guest, you will have to sign in.",
     go: "Keep the name",
   },
   in: {

@@ -23,7 +23,7 @@ export const fair = {
   steps: [
     "Before the first card the server showed a seal, a fingerprint of its secret. So it could not choose another secret later.",
     "Then every person's page added numbers of its own. So when the server chose its secret, it could not know what they would lead to.",
-    "Secret and numbers together decide every shuffle and every die. Now that the secret is known, your page has computed them all again.",
+    "The secret and the numbers together decide every shuffle and every die. Now that the secret is known, your page has computed them all again.",
   ],
   not: "It does not show how bots think, whether people at the table help each other in secret, or whether somebody told the server's host what they would throw in. In a fight in real time it takes the server's word for when something happened.",
   facts: { seal: "Seal", secret: "Secret", thrown: (name: string) => `${name} threw in`, nothing: "nothing" },

@@ -1,6 +1,6 @@
 /** The words about signed-in browsers, links to seats and the second factor; fetched when they are asked for. */
 export const security = {
-  loading: "One moment …",
+  loading: "One moment",
   browsers: "Signed-in browsers",
   guest: "You are a guest in this browser only. There are no other browsers to sign out.",
   links: "Private links to your seats",

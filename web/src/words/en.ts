@@ -219,10 +219,10 @@ export const en = {
     practise: "Practise on this board",
     replay: "Step through the game",
     lookAt: "Look at the table",
-    insists: "Your move could not be saved yet. This page keeps trying.",
+    insists: "Your move has not been saved yet. This page keeps trying.",
     next: "Next round",
-    goOn: "Go on",
-    goOnSaid: "Press Go on when you are ready.",
+    goOn: "Continue",
+    goOnSaid: "Press Continue when you are ready.",
     result: "Result",
     retired: "This game cannot go on",
   },
@@ -244,7 +244,7 @@ export const en = {
     terms: ({ kind = "none", seconds = 0, increment = 0 }: ClockTerms) => {
       if (kind === "none") return "No clock";
       const time = seconds < 60 ? `${seconds} seconds` : seconds === 60 ? "1 minute" : `${seconds / 60} minutes`;
-      return kind === "move" ? `${time} a move` : `${time} each, ${increment} seconds extra for every move`;
+      return kind === "move" ? `${time} a move` : `${time} each, plus ${increment} seconds for every move`;
     },
     then: "When time is up",
     thens: { bot: "A bot makes the move", lose: "The player loses the seat" },
@@ -253,13 +253,13 @@ export const en = {
   device: {
     title: "Play on here · hyakki",
     open: "Continue on another device",
-    help: "This link opens your seat on another device until the game is over, and nothing else of yours. Keep it to yourself: anyone who has it can play in your seat. You can cancel it under your name on the home page.",
+    help: "This link opens your seat, and nothing else of yours, on another device until the game is over. Keep it to yourself: anyone who has it can play in your seat. You can cancel it under your name on the home page.",
     link: "Private link to your seat",
     detail: "to your own seat",
     heading: "Play on here",
     about: "This link opens one seat at one table until the game is over. Both devices show it, and you can move on either. Nothing else changes on this device.",
     go: "Play on here",
-    mark: (name: string) => `in ${name}’s seat, by link`,
+    mark: (name: string) => `in ${name}'s seat, by link`,
     ended: "This link has expired",
   },
 

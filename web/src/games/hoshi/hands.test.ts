@@ -11,7 +11,7 @@ const BASE = [moved(0, "throw", 10), { kind: "faced", seat: 0, at: 20, faces: ["
 
 test("the end of a game says how often one threw and how quickly one guarded", () => {
   const told = hands(scene(), lines([...BASE, moved(0, "swing", 40), moved(1, "swing", 1000), moved(0, "guard", 1420), moved(0, "guard", 1900)]));
-  expect(told).toEqual(["You threw 2 times, rolled 1 Strike and swung once.", "You guarded in 420 ms on average. You have 500 ms."]);
+  expect(told).toEqual(["You threw 2 times, rolled 1 Strike and swung once.", "You guarded in 420 ms on average. Up to 500 ms is in time."]);
 });
 
 test("a guard for which nobody has swung is no reaction", () => {

@@ -16,7 +16,7 @@ const all = [swapped, captured, slid, turned, flipped, half, passed];
 describe("the opponent's turn, step by step", () => {
   it("is told in its order, in a few words", () => {
     expect(story(scene(), all, "sun").map(({ short }) => short)).toEqual([
-      "Swapped b5 and d2", "Caught Chimi with Wood: +2", "Slid row 3 left", "Turned block a1 to b2", "Flipped c3: Void", "Turned the whole board halfway round", "Magic found nothing",
+      "Swapped b5 and d2", "Caught Chimi with Wood: +2", "Slid row 3 left", "Turned block a1 to b2", "Flipped c3: Void", "Turned the whole board halfway round", "Magic had no effect",
     ]);
   });
 
@@ -41,7 +41,7 @@ describe("the opponent's turn, step by step", () => {
     const told = story(scene(), all, "moon").map((step) => step.told);
     expect(told[1]).toBe("Caught Chimi with Wood: +2");
     expect(told[2]).toBe("Tengu's magic: slid row 3 right");
-    expect(told[6]).toBe("Akaname's magic: found nothing");
+    expect(told[6]).toBe("Akaname's magic: no effect");
   });
 
   it("marks where each happened", () => {

@@ -30,12 +30,12 @@ it("says that points with the source decide between level points", () => {
 });
 
 it("says that fewer Yokai decide where points with the source are level, too", () => {
-  expect(level([1, 2], [7, 7], [4, 5])).toBe("Points are level, with the source too. You win with fewer Yokai, 4 to 5.");
-  expect(level([2, 1], [7, 7], [5, 4])).toBe("Points are level, with the source too. Ponta wins with fewer Yokai, 4 to 5.");
+  expect(level([1, 2], [7, 7], [4, 5])).toBe("Points and source points are level. You win with fewer Yokai, 4 to 5.");
+  expect(level([2, 1], [7, 7], [5, 4])).toBe("Points and source points are level. Ponta wins with fewer Yokai, 4 to 5.");
 });
 
 it("says of a shared win that nothing was left to decide it", () => {
-  expect(level([1, 1], [7, 7], [4, 4])).toBe("Points are level, with the source too, and so are the Yokai.");
+  expect(level([1, 1], [7, 7], [4, 4])).toBe("Points, source points and Yokai are all level.");
 });
 
 it("says which side one plays until one has begun, for it changes from game to game", () => {
@@ -58,8 +58,8 @@ it("says in words what can be caught before anything is swapped", () => {
   expect(told(one, true)).toBe("Your turn");
 });
 
-it("says in large letters that a magic found nothing", () => {
-  expect(told(scene({ turn: -1, turns: 3, shown: { lit: [], hop: null, half: false, passed: "Akaname" } }))).toBe("Akaname's magic finds nothing");
+it("says in large letters that a magic had no effect", () => {
+  expect(told(scene({ turn: -1, turns: 3, shown: { lit: [], hop: null, half: false, passed: "Akaname" } }))).toBe("Akaname's magic has no effect");
 });
 
 it("says what the sign of a gift means until one has swapped beside it", () => {

@@ -69,7 +69,7 @@ export const words = {
   onlyCard: (left: number, fingers: boolean) => `${left === 1 ? "Your last card" : "Only one of your cards fits"}: ${fingers ? "tap it once to play." : "play it."}${left === 2 ? ` ${words.other}` : ""}`,
   cannot: "You can't play it now. Press to see why.",
   wait: "It is not your turn yet.",
-  pressToGoOn: "Press to go on.",
+  pressToGoOn: "Press to continue.",
   play: "Play",
   sending: "Playing",
   fine: "You can play this card.",
@@ -83,7 +83,7 @@ export const words = {
   /** What a card would have brought that was not played, with the cards that the others played. */
   missed: (card: string, { reason, heroes, phantoms }: Record<string, unknown>) => {
     const forces = `Heroes ${heroes}, Phantoms ${phantoms}`.replace(/-/g, "−");
-    const told = reason === "denies" ? "With what the others then played, all would have been on one side: nobody would have scored." : `With what the others then played, it would have won you the point: ${forces}.`;
+    const told = reason === "denies" ? "With the cards the others played next, all would have been on one side: nobody would have scored." : `With the cards the others played next, it would have won you the point: ${forces}.`;
     return `You could have played ${card}. ${told}`;
   },
   again: "Tap again to play.",
@@ -173,7 +173,7 @@ export const words = {
   total: "Total",
   roundOver: (round: number) => `Round ${round} is over`,
   winner: (names: string[]) => (names.length === 1 ? `${names[0]} wins` : `${list(names, "and")} share the win`),
-  came: (place: number, names: string[]) => `You came ${ordinal(place)}, ${words.winner(names)}`,
+  came: (place: number, names: string[]) => `You came ${ordinal(place)}: ${words.winner(names)}`,
   /** How near it was, once the game is over. */
   near: (totals: readonly number[], me: number, nameAt: (seat: number) => string): string => {
     const mine = totals[me] ?? 0;
@@ -203,7 +203,7 @@ export const words = {
     trick: "Heroes add up. For Phantoms, take the highest minus the others. The higher side scores.",
     tie: "The sides were equal in the last trick: a tie goes to the Heroes.",
     blocked: "You can't play dimmed Heroes: their colour is already in this trick. Phantoms always fit.",
-    lead: "You lead: you play first, and all can answer. Lead the card you would miss least.",
+    lead: "You lead: you play first, and everyone can answer. Lead the card you would miss least.",
     late: "You play last: nobody can answer. Save your high Phantoms for moments like this.",
     waste: "No good card now? Throw away a Phantom from 7 to 12: they are the hardest to score with.",
     stuck: "If somebody can't play, the round ends at once. Keep a Phantom while you need points.",

@@ -6,7 +6,7 @@ const TEXTS = {
   swing: "A Strike on your die? Press Swing before they guard.",
   guard: "As soon as their hand moves, hold Guard until it lands. No sooner: your hand tires after a second.",
   feint: "Let go of Swing at once: that is a feint. If they guard, their hand must rest.",
-  bluff: "Swinging without a Strike is a bluff. If you touch, you lose a stone.",
+  bluff: "Swinging without a Strike is a bluff. If you touch their hand, you lose a stone.",
 } as const;
 
 export type Lesson = keyof typeof TEXTS;

@@ -16,7 +16,7 @@ export const words = {
   stays: (name: string, hero: string, stones: string) => `${name === shared.you ? "You fight" : `${name} fights`} on with ${hero}: ${stones}.`,
   others: "the next two fight.",
   over: "That was the last Hero.",
-  go: "Go on",
+  go: "Continue",
 };
 
 const since = (history: readonly LogLine[], ...kinds: Event["kind"][]): Event[] => {

@@ -5,7 +5,7 @@ import type { Scene } from "../types";
 const TEXTS = {
   window: "If your Hero is out, this card is lost with it, played or not.",
   exchange: "You both choose in secret, and only you see your roll. To hit, you need a Strike.",
-  spent: "A guard uses up a roll, swung or not. Roll and Feint give up yours, too.",
+  spent: "A guard uses up a roll, even with no swing. Roll and Feint give up yours, too.",
   both: "They have a Strike, too. Guard uses theirs up. Yours stays, unless they guard too.",
   strike: "A Strike, and only you can see it. Swing before they know.",
   seen: "They can see your Strike and may guard. Swing, or fool them with Feint.",
@@ -14,7 +14,7 @@ const TEXTS = {
   rests: "You have just guarded, so you cannot guard now. They know that, too.",
   open: "They cannot guard this time. If you have a Strike, swing now.",
   fresh: "They rolled in secret: it may be a Strike. You cannot guard twice in a row.",
-  useless: "That roll is like a blank: a Star or an Eye is of use only to some cards.",
+  useless: "That roll is like a blank: only some cards use a Star or an Eye.",
   blank: "No Strike: roll again, or bluff with Swing. Unless they guard, that costs you a stone.",
   feint: "Think they will guard? Feint: twice the throws, and their hand must rest.",
 } as const;

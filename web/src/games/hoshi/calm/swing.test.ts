@@ -28,7 +28,7 @@ describe("what a swing would be holds whatever the other chooses (HB-R16, HB-R29
     expect(says("hit", secret, { quicker: 0 })).toBe("A hit, unless they guard.");
     expect(says("hit", { ...secret, ...rests }, { quicker: 0 })).toBe("A hit, whatever they choose.");
     expect(says("hit", rests, { quicker: 1 })).toBe("A hit, unless they swing.");
-    expect(says("effect", {}, { quicker: 1 })).toBe("No hit, but what your card says, unless they guard or swing.");
+    expect(says("effect", {}, { quicker: 1 })).toBe("No hit: it does what your card says, unless they guard or swing.");
   });
 
   test("under the Oath a hit and a bluff cost two stones, where there are two", () => {

@@ -6,7 +6,7 @@ const words = {
   unless: (stops: string) => `unless they ${stops}`,
   anyway: "whatever they choose",
   hit: (unless: string, stones: number) => `A hit${stones === 2 ? " for two stones" : ""}, ${unless}.`,
-  effect: (unless: string) => `No hit, but what your card says, ${unless}.`,
+  effect: (unless: string) => `No hit: it does what your card says, ${unless}.`,
   hidden: () => "Your hidden card can make it a hit.",
   bluff: (unless: string, stones: number) => `A bluff. It costs you ${stones === 2 ? "two stones" : "a stone"}, ${unless}.`,
 };

@@ -16,7 +16,7 @@ export const words = {
   cards: (name: string) => (name ? `Show ${name}'s cards` : "Show your cards"),
   only: (faces: string) => `${faces} (${words.secret})`,
   whyDie: (die: string) => `Why the ${die}?`,
-  chain: (name: string, die: string, holds: boolean) => `${name}: ${die}${holds ? " (holds)" : ""}`,
+  chain: (name: string, die: string, holds: boolean) => `${name}: ${die}${holds ? " (counts)" : ""}`,
   tired: (n: number) => (n === 1 ? "hand rests: no guard now" : `hand rests: no guard for ${n} turns`),
   ready: "has chosen",
   chosen: (move: string) => `You chose: ${move}.`,

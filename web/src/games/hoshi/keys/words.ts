@@ -9,7 +9,7 @@ export const words = {
   change: (input: string) => `Change the key for ${input}`,
   changeShort: "Change",
   press: "Press a key",
-  pressFor: (input: string) => `Press the key for ${input}, or Escape to leave it.`,
+  pressFor: (input: string) => `Press the key for ${input}, or Escape to keep the old one.`,
   now: (input: string, cap: string) => `${input} is on ${cap} now.`,
   conflict: (cap: string, other: string) => `${cap} is already used for ${other}. Choose another key, or change ${other} first.`,
   taken: (cap: string) => `The page needs ${cap}. Choose another key.`,
