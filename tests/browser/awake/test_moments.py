@@ -342,7 +342,7 @@ async def test_an_enemy_whom_several_can_hit_asks_who_should(field: Field, visit
     await visitor.choose(end)
     await expect(visitor.side.get_by_text(f"Who should hit {enemy[0]}?", exact=True)).to_be_visible()
     assert visitor.moves == []
-    answers = visitor.side.get_by_role("button", name=re.compile(f" hits {enemy[0]}, "))
+    answers = visitor.side.get_by_role("button", name=re.compile(f" hits {enemy[0]}: "))
     await expect(answers).to_have_count(ends.count(end))
     await visitor.press(visitor.button("Cancel"))
     await visitor.choose(end)
@@ -423,7 +423,7 @@ async def test_the_goal_and_how_near_it_is_stand_on_the_table(field: Field, visi
     visitor = await at(field, visit, asks("move"), FOXES)
     mine, theirs = visitor.scene.castles
     goal = visitor.page.get_by_role("group", name="How to win")
-    castle = f"To win: their castle ({theirs.left}/{theirs.card.hp} HP)"
+    castle = f"To win: their castle ({theirs.left}/{theirs.card.hp}, "
     await expect(goal).to_contain_text(castle, use_inner_text=True)
     await expect(goal).to_contain_text(f"Yours: {mine.left}/{mine.card.hp} HP, 4 characters")
     for width, height in ((1440, 900), (390, 844), (320, 640)):

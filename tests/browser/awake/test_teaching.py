@@ -10,12 +10,12 @@ from hyakki.games.awake.scene.types import Scene
 
 NOTES = {
     "team": "A team is ready: press Ready",
-    "place": "Those who fight belong in front",
+    "place": "fighters in front, healers and tricksters behind",
     "turn": "An item or a skill comes before the move",
     "skill": "Trying a skill costs nothing",
     "move": "Arrows show where it can go",
     "attack": "your roll minus theirs is the damage",
-    "awaken": "a character may awaken",
+    "awaken": "in enemy territory may awaken",
     "danger": "Press Danger to see every square",
 }
 """Those that every game brings; that of a duel comes only where nothing moves on (`test_moments`)."""

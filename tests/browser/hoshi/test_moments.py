@@ -22,11 +22,12 @@ WATCH_THE_END = """() => {
     const stage = document.querySelector('.arena')?.dataset.stage;
     const burst = document.querySelector('.arena .ring .touch .poster')?.innerText;
     const said = document.querySelector('.arena .says strong')?.innerText;
-    if (stage === 'over' || open) end.push({ open, burst, said, at: performance.now() });
+    if (stage === 'fight') end = [];
+    if (burst || open) end.push({ open, burst, said, at: performance.now() });
   };
   new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true });
 }"""
-"""Keeps what was in sight, and when, from the hit on that ended the game."""
+"""Keeps what was in sight, and when, from the hit on that ended the game; a hidden card may be asked for first."""
 WATCH_REPLAYS = """() => {
   window.replays = [];
   const look = () => {

@@ -236,8 +236,8 @@ async def test_what_the_opponents_magic_did_comes_before_a_tip(
 
 LESS_ROOM = """(it) => { const room = it.parentElement;
   const low = Math.max(...[...room.children].map((part) => part.offsetTop + part.offsetHeight));
-  room.style.bottom = `${room.clientHeight - low + 12}px` }"""
-"""Room for all that is said but for most of one line."""
+  room.style.bottom = `${room.clientHeight - low + 30}px` }"""
+"""Room for all that is said but for a line and a half."""
 
 
 def much_to_say(scene: Scene) -> bool:
@@ -257,7 +257,7 @@ async def test_the_panel_is_whole_when_it_has_most_to_say(
     await expect(visitor.side).to_contain_text("You can catch")
     again = visitor.page.get_by_role("button", name=SHOW_AGAIN)
     await expect(again).to_be_in_viewport(ratio=1)
-    await expect(again).to_have_accessible_name(re.compile(r"^\w+: 1 Swapped"))
+    await expect(again).to_have_accessible_name(re.compile(r"^\w+: 1\s+Swapped"))
     assert await visitor.page.evaluate(CUT) <= 0
     # Of a turn too long for its room whole steps are told, and how many more there were.
     steps = again.locator("b")

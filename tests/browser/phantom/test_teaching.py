@@ -234,7 +234,7 @@ async def test_leading_is_explained_once_to_who_leads_first(visit: Visit) -> Non
     await visitor.page.add_init_script(EARLIER_TIPS)
     await visitor.home()
     await visitor.sit_down(players=3, first="Seat 1")
-    await expect(visitor.hints).to_contain_text("You lead: you play first.")
+    await expect(visitor.hints).to_contain_text("You lead: you play first, and everyone can answer.")
     mine = visitor.page.get_by_role("region", name="Your side")
     await visitor.press(visitor.hints.get_by_role("button", name="Got it"))
     await expect(visitor.hints).to_have_count(0)

@@ -60,6 +60,7 @@ async def test_a_last_card_is_announced_and_seen_to_play_itself(tmp_path: Path, 
         await visitor.home(speed="Brisk")
         await visitor.sit_down(players=3, rounds="2", first="Seat 1")
         await visitor.page.evaluate(LAST_CARD)
+        await expect(visitor.hand).not_to_have_count(0)  # dealt
         while await visitor.hand.count() > 2:
             assert await visitor.asked() == "card"
             await visitor.play_a_card()
