@@ -49,7 +49,7 @@ class HeroVsPhantom(Game[PhantomState, View]):
             tagline="Five colours stand together. The phantoms stand alone. Pick a side with every card.",
             seats=(3, 4, 5, 6),
             default_seats=4,
-            minutes=(5, 8, 11, 12),
+            minutes=(6, 8, 11, 12),
             traits=("turns", "tricks", "hidden hands", "luck of the deal"),
             options=options_of(Options),
             ruleset=digest({"game": "phantom", "version": RULES_VERSION, "cards": TEXTS}),
