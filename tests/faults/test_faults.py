@@ -21,6 +21,18 @@ from hyakki.server.http.rulebook import rulebook
 PASSED, FAILED, UNREADABLE = 0, 1, 2
 """How pytest ends; at the last no test began, for the game refused its own cards or pieces."""
 
+SLIPS = {
+    "AttributeError",
+    "CollectError",
+    "ImportError",
+    "ModuleNotFoundError",
+    "NameError",
+    "SyntaxError",
+    "TypeError",
+    "UnboundLocalError",
+}
+"""How a program ends that cannot run, or a test that cannot begin. A fault has to run, and do wrong."""
+
 
 def faults() -> list[tuple[str, dict[str, str]]]:
     found = []
@@ -48,13 +60,16 @@ class Trial:
         assert self.fork_server.stdout
         assert self.fork_server.stdout.readline() == "\n", "the fork server did not start"
 
-    def prove(self, game: str, rule: str, file: str) -> tuple[int, str]:
-        """Run the tests of a rule, or of all, after a change to a file: the exit code, and what was said."""
+    def prove(self, game: str, rule: str, file: str) -> tuple[int, str, str]:
+        """Run the tests of a rule, or of all, after a change to a file.
+
+        The exit code, the name of the error with which the first test failed, and what was said.
+        """
         assert self.fork_server.stdin
         assert self.fork_server.stdout
         print(json.dumps([game, rule, file]), file=self.fork_server.stdin, flush=True)
-        code, said = json.loads(self.fork_server.stdout.readline())
-        return code, said
+        code, error, said = json.loads(self.fork_server.stdout.readline())
+        return code, error, said
 
 
 @pytest.fixture(scope="module")
@@ -90,16 +105,17 @@ def test_the_fault_is_caught(game: str, fault: dict[str, str], trial: Trial) -> 
     if file.suffix == ".py":
         compile(faulty, file.name, "exec")  # a slip of the pen would be no proof
     with planted(file, faulty):
-        code, said = trial.prove(game, fault["rule"], fault["file"])
+        code, error, said = trial.prove(game, fault["rule"], fault["file"])
     assert code in (FAILED, UNREADABLE), (
         f"{fault['says']}, and no test of {fault['rule']} minds:\n{said[-800:]}"
     )
+    assert error not in SLIPS, f"{fault['rule']}: with this fault the program cannot run:\n{said[-800:]}"
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_without_a_fault_all_tests_of_rules_pass(name: str, trial: Trial) -> None:
     touched = "kernel/game.py" if name == "phantom" else f"games/{name}/__init__.py"
-    code, said = trial.prove(name, "", touched)
+    code, _, said = trial.prove(name, "", touched)
     assert code == PASSED, said
 
 

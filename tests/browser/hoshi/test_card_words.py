@@ -35,9 +35,9 @@ async def test_an_effect_says_to_everybody_whose_it_is(dojo: Dojo, visit: Visit,
     await asyncio.gather(*(visitor.sees(*FIGHTING) for visitor in (owner, other, watcher)))
     mine = owner.all_of("table")[-1]["info"]["seats"][0]["name"]
     for visitor, text in (
-        (owner, "The opponent must shout as a swing lands, or its hit on you is cancelled."),
-        (other, f"You must shout as a swing lands, or its hit on {mine} is cancelled."),
-        (watcher, f"Kitsune must shout as a swing lands, or its hit on {mine} is cancelled."),
+        (owner, "The opponent must shout at the moment of a hit, or it does not count."),
+        (other, f"You must shout at the moment of a hit on {mine}, or it does not count."),
+        (watcher, f"Kitsune must shout at the moment of a hit on {mine}, or it does not count."),
     ):
         card = visitor.page.locator(".card").filter(has_text="Poltergeist").filter(visible=True)
         await expect(card.first).to_contain_text(text)

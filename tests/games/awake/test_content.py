@@ -476,7 +476,7 @@ def test_every_card_says_what_it_does() -> None:
     )
     assert item_text(CONTENT.items[1]) == (
         "Trap. When an enemy enters its area (its square and the eight around it), "
-        "that enemy cannot move on its owner's next turn."
+        "that enemy cannot move on your opponent's next turn."
     )
 
 
@@ -508,7 +508,10 @@ def test_every_card_says_what_it_does() -> None:
         ),
         (
             "Golem*",
-            "takes 3 damage. Unless it is a castle, it is pushed 2 squares away from this character (less if",
+            (
+                "An adjacent enemy takes 3 damage and is pushed 2 squares away from this character (less if "
+                "blocked). Or: the adjacent enemy castle takes 3 damage."
+            ),
         ),
         (
             "Karakasa*",
@@ -516,7 +519,7 @@ def test_every_card_says_what_it_does() -> None:
         ),
         (
             "Hamaya",
-            "up to 4 squares away in a straight or diagonal line (even behind others) takes 1 damage.",
+            "up to 4 squares away in a straight or diagonal line takes 1 damage, even behind others.",
         ),
         (
             "Selkie",
@@ -524,12 +527,16 @@ def test_every_card_says_what_it_does() -> None:
         ),
         (
             "Lindworm*",
-            "(the enemy castle too) up to 2 squares away in a straight or diagonal line (even behind others)",
+            (
+                "Each enemy, and the enemy castle, up to 2 squares away in a straight or diagonal line takes "
+                "2 damage, even behind others. Then"
+            ),
         ),
         (
             "Sylph*",
             "In this turn's move, this character or an ally up to 3 squares away may go 1 or 2 squares",
         ),
+        ("Sylph*", "This character may also leap now, up to 2 squares to a free square, but then cannot"),
         ("Erlking*", "In this turn's move, one of them may go 1 or 2 squares along any arrow."),
         ("Domovoi", "This character and each ally on the board heal 1 HP."),
     ],
@@ -552,9 +559,13 @@ def test_a_skill_says_it_as_a_person_would(name: str, text: str) -> None:
             "its area (up to 2 squares away in a straight or diagonal line), that enemy is pushed",
         ),
         ("Whirl Gate", "Stepping onto the trap just removes it."),
-        ("Battering Ram", "The enemy castle, if it is adjacent to one of your characters, takes 3 damage."),
+        (
+            "Battering Ram",
+            "If one of your characters is adjacent to the enemy castle, the castle takes 3 damage.",
+        ),
         ("Pickpocket", "Your opponent chooses an item in their hand and discards it."),
-        ("Chains", "subtracts 1 from its defence rolls this turn and cannot move on its owner's next turn."),
+        ("Chains", "from its defence rolls this turn and cannot move on your opponent's next turn."),
+        ("Nightmare Bell", "nor use its skill until the end of your opponent's next turn."),
     ],
 )
 def test_an_item_says_it_as_a_person_would(name: str, text: str) -> None:

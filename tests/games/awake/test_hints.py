@@ -191,7 +191,7 @@ def test_awakening_says_what_changes() -> None:
 def test_choosing_a_team_has_reasons_too() -> None:
     at = fresh()
     told = why(at, "country Gearwright League")
-    assert told.startswith("Your castle will be Brass Bastion. Characters on its side")
+    assert told.startswith("Your castle will be Brass Bastion. Its owner's characters")
     at.play("country Gearwright League")
     assert why(at, "pick Oni") == "A good breaker for a cost of 5, and you still have 5 to spend."
     assert why(at, "pass") == "Your team is complete as it is."

@@ -318,7 +318,8 @@ def test_an_item_just_drawn_is_used_at_once_where_the_card_says_so() -> None:
     letter.play("item Letter Home", "on c3").rolls(6).play("skill Leshy", "item Snare", "at c4")
     assert letter.data["traps"][0][0]["at"] == "c4"
     item = next(item for item in CONTENT.items if item.name == "Letter Home")
-    assert item_text(item).endswith("If it is a trap, a skill may set it this turn.")
+    said = "If it is a trap, one of your skills that sets traps may set it this turn."
+    assert item_text(item).endswith(said)
 
 
 @rule("AH-R14")

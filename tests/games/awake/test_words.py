@@ -153,7 +153,7 @@ def test_steps_out_of_their_order_are_refused() -> None:
     assert explained(at, "hit b2 b3") == "Choose a target (AH-14)."
     at.play("on b2")
     assert explained(at, "at g8") == (
-        "You cannot choose g8 for this: it is too far away, or the wrong thing to choose (AH-14)."
+        "You cannot choose g8 for this: it is too far away, or not a valid target (AH-14)."
     )
     at.play("at b1", "pass")
     assert explained(at, "item Smoke") == "This is the move step, not the item step (AH-13)."

@@ -237,10 +237,10 @@ def test_another_number_of_wilds_is_another_ruleset() -> None:
             "flip three wild or void",
             "Flip three Wild or Void back to their elements.",
         ),
-        ("slide two rows", "Slide any row, twice."),
-        ("slide two outer columns", "Slide any outer column, twice."),
-        ("turn three blocks", "Turn any 2×2 block, three times."),
-        ("turn two corner blocks", "Turn any corner 2×2 block, twice."),
+        ("slide two rows", "Slide two rows, or one twice."),
+        ("slide two outer columns", "Slide two outer columns, or one twice."),
+        ("turn three blocks", "Turn three 2×2 blocks, or repeat one."),
+        ("turn two corner blocks", "Turn two corner 2×2 blocks, or one twice."),
     ],
 )
 def test_the_card_says_what_the_magic_does(written: str, text: str) -> None:

@@ -123,5 +123,5 @@ def test_refusals_say_what_stands_in_the_way() -> None:
     )
     assert explained(at, "turn a1 left") == "Ash's magic is different: Flip an Earth token. (MD-R7)"
     assert explained(at, "discard 1") == (
-        "Yokai are discarded only in solitaire, after a turn without a catch (MD-24)."
+        "Yokai are discarded only when you play alone, after a turn without a catch (MD-24)."
     )

@@ -27,7 +27,7 @@ def card_of(card: Yokai) -> Card:
     facts = (
         Fact("Source", source),
         Fact(f"With {source}", f"{card.high} points"),
-        Fact("Else", f"{card.low} point{'s' if card.low > 1 else ''}"),
+        Fact("Otherwise", f"{card.low} point{'s' if card.low > 1 else ''}"),
     )
     patterns = (Pattern("For the Sun", said.sun), Pattern("For the Moon", said.moon))
     side = Side("", figure_of(card.name), facts, said.magic, title="Magic", patterns=patterns)

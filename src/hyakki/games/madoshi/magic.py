@@ -15,6 +15,9 @@ __all__ = ["Part", "parts_of", "sentence_of"]
 TIMES: Final = {"two": 2, "three": 3}
 """How often a magic may be done: "flip two earth" asks for two choices."""
 
+AGAIN: Final = {2: ", or one twice", 3: ", or repeat one"}
+"""A line or a block may be chosen again, which "two rows" would not say."""
+
 
 @final
 class Part:
@@ -50,17 +53,16 @@ class Part:
     def said(self, times: int) -> str:
         """The sentence on the card: for one choice, or for the same one two or three times."""
         tail = self._tail(times)
-        if times > 1 and not self.faces:  # it may be the same one again, which "two rows" would not say
-            often = "twice" if times == 2 else "three times"
-            return f"{self.verb} any {' or '.join(self.things)}{tail}, {often}."
         if self.board:
             named = self.things
         elif times == 1:
             named = [thing if thing.startswith("the ") else article(thing) for thing in self.things]
         else:
-            named = list(self.things)
-            named[0] = next(word for word, number in TIMES.items() if number == times) + " " + named[0]
-        return f"{self.verb} {' or '.join(named)}{tail}."
+            named = self.things if self.faces else [f"{thing}s" for thing in self.things]
+            often = next(word for word, number in TIMES.items() if number == times)
+            named = [f"{often} {named[0]}", *named[1:]]
+        again = AGAIN[times] if times > 1 and not self.faces else ""
+        return f"{self.verb} {' or '.join(named)}{tail}{again}."
 
     def _tail(self, times: int) -> str:
         if self.board:
@@ -131,7 +133,7 @@ def sentence_of(parts: list[Part]) -> str:
     """What the card says.
 
     >>> [sentence_of(parts_of(text)) for text in ("flip two earth", "slide three rows")]
-    ['Flip two Earth tokens.', 'Slide any row, three times.']
+    ['Flip two Earth tokens.', 'Slide three rows, or repeat one.']
     """
     if len(parts) in TIMES.values() and all(part.written == parts[0].written for part in parts):
         return parts[0].said(len(parts))

@@ -8,7 +8,9 @@ from hyakki.kernel.gallery import Card, Group, Side
 __all__ = ["shown"]
 
 HERO = "Adds {value} to the Heroes."
-PHANTOM = "Counts {value} if it is the highest Phantom of the trick; if not, it takes {value} away from it."
+PHANTOM = (
+    "Counts {value} if it is the highest Phantom of the trick; if not, it takes {value} off the highest."
+)
 
 
 def shown() -> tuple[list[Group], list[Card]]:

@@ -46,7 +46,7 @@ class HeroVsPhantom(Game[PhantomState, View]):
         self.info = GameInfo(
             name="phantom",
             title="Hero vs Phantom",
-            tagline="Five colours stand together. The phantoms stand alone. Pick a side with every card.",
+            tagline="Five colours stand together. The Phantoms stand alone. Pick a side with every card.",
             seats=(3, 4, 5, 6),
             default_seats=4,
             minutes=(6, 8, 11, 12),

@@ -67,7 +67,7 @@ export const words = {
   } as Record<string, string | undefined>,
   /** What must be so besides. */
   playedIf: {
-    D9: "if your Hero has fallen",
+    D9: "if your Hero has fallen and you have another",
     D12: "if the opponent has an Artifact",
     D13: "if you were hit in it",
     D14: "if you have another Hero",

@@ -8,6 +8,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from itertools import pairwise
 
 from hyakki.games.awake.content import Castle, Effect, Item
@@ -40,8 +41,12 @@ BY_ITEM = {
     "leap": "leaps up to {n} squares to a free square, but cannot attack or use its skill this turn",
     "defence": "add{s} {n} to {its} defence rolls until your next turn",
     "draw": "draw {n}",
+    "bind": "cannot move on your opponent's next turn",
+    "daze": "can neither attack nor use its skill until the end of your opponent's next turn",
 }
 """Where an item says it otherwise: it comes from nowhere (AH-R23), before the skill; its reader holds it."""
+BY_TRAP = {key: BY_ITEM[key] for key in ("bind", "daze")}
+"""Beside a trap's area, "its owner" could be the trap's."""
 DOERS = {"draw": "its owner", "lay": "its owner", "spoil": "the opponent", "swap": "this character"}
 """Who does what nobody is chosen for."""
 ITEM_DOERS = {"draw": "", "spoil": "your opponent"}
@@ -50,9 +55,9 @@ MOVING = ("stride", "roam")
 SAID_FIRST = ("damage", "heal", "attack", "sunder", "defence", "bind", "daze", *MOVING)
 """Where nobody is carried elsewhere and nothing drawn, the order makes no difference. Then a card says first
 what happens first: now, in this turn, later."""
+BEHIND = ", even behind others"
+"""A shot flies over everybody, but nobody is pulled through others."""
 MARKS = SAID_FIRST[2:]
-NO_CASTLE = "unless it is a castle, it"
-"""Who is pushed where a castle may have been struck."""
 AT_A_STROKE = SAID_FIRST[:-2]
 OPTIONAL = {"leap": "leap or not, ", "swap": "swap or not, ", "lay": "trap or not, "}
 """What a skill leaves to its owner; the rest of the skill follows all the same."""
@@ -69,8 +74,8 @@ AREAS = {
 }
 """The squares that set a trap off, counted out where they are few."""
 CASTLES = {
-    "ward": "Characters on its side add {n} to their defence rolls in their own territory.",
-    "forge": "Characters on its side add {n} to their attack rolls in enemy territory.",
+    "ward": "Its owner's characters add {n} to their defence rolls in their own territory.",
+    "forge": "Its owner's characters add {n} to their attack rolls in enemy territory.",
     "spring": "At the start of its owner's turn, each of their characters adjacent to it heals {n} HP.",
     "thorns": "Anyone who attacks this castle takes {n} damage.",
 }
@@ -88,17 +93,22 @@ class Clause:
 
 
 def skill_text(does: tuple[Effect, ...]) -> str:
+    first, *after = does
+    if first.castle and not first.all and after and all(effect.who == "it" for effect in after):
+        alone = replace(first, castle=False)  # what follows is for enemies only: no castle is pushed
+        castle = skill_text((replace(alone, who="castle"),))
+        return f"{skill_text((alone, *after))} Or: {castle[:1].lower()}{castle[1:]}"
     return joined(clauses(does, DOES, "this character", ""))
 
 
 def item_text(item: Item) -> str:
     if item.trap:
-        done = joined(clauses(item.does, DOES, "the trap", "", item.area))
+        done = joined(clauses(item.does, DOES | BY_TRAP, "the trap", "", item.area))
         area, only = area_text(item.area)
         return f"Trap. When an enemy enters its area ({area}), {done[:1].lower()}{done[1:]}{only}"
     text = joined(clauses(item.does, DOES | BY_ITEM, "", " from one of your characters"))
     if any(effect.deck == "attack" for effect in item.does):
-        text += " If it is a trap, a skill may set it this turn."
+        text += " If it is a trap, one of your skills that sets traps may set it this turn."
     return text
 
 
@@ -134,11 +144,10 @@ def clauses(
         target = itself if effect.who == "self" else chosen
         whom = "it" if effect.who == "it" else target
         text = phrases[effect.effect].format(whom=whom, origin=itself, **facts(effect, before))
+        if effect.effect == "damage" and effect.range.startswith(("line", "ahead")):
+            text += BEHIND
         if target.endswith(f"adjacent to {itself}"):  # named a moment ago
             text = text.replace(f" away from {itself}", " away from it")
-        if effect.effect == "push" and any(one.castle for one in before) and effect.who == "it":
-            found.append(Clause("push", NO_CASTLE, False, text))
-            continue
         found.append(Clause(effect.effect, doers.get(effect.effect, target), effect.all, text))
     if all(clause.effect in SAID_FIRST for clause in found):
         found.sort(key=lambda clause: SAID_FIRST.index(clause.effect))
@@ -155,7 +164,7 @@ def facts(effect: Effect, before: tuple[Effect, ...]) -> dict[str, object]:
         "n": item if effect.deck else effect.amount,
         "squares": "square" if effect.amount == 1 else "squares",
         "room": "if there is room" if effect.amount == 1 else "(less if blocked)",
-        "now": " also leap at once" if any(earlier.effect in MOVING for earlier in before) else " leap",
+        "now": " also leap now," if any(earlier.effect in MOVING for earlier in before) else " leap",
         "drawn": " (even one just drawn)" if drawn else "",  # AH-R14: a card that allows it says so
         "s": "" if several else "s",
         "its": "their" if several else "its",
@@ -174,7 +183,7 @@ def joined(parts: list[Clause]) -> str:
     for last, part in pairwise(parts):
         same = part.who == last.who
         if same and last.effect in AT_A_STROKE and part.effect in (*AT_A_STROKE, "push"):
-            text += f" and {part.does}"
+            text += f"{',' if last.does.endswith(BEHIND) else ''} and {part.does}"
             continue
         again = (
             "one of them"
@@ -199,8 +208,6 @@ def sentence(part: Clause, who: str) -> str:
 def opening(last: Clause, part: Clause) -> str:
     if last.effect in OPTIONAL:
         return OPTIONAL[last.effect]
-    if part.who == NO_CASTLE:
-        return ""
     if part.effect == "swap":
         return "if it survives, " if last.effect == "damage" else ""
     return "" if last.effect in MARKS else "then "
@@ -215,19 +222,19 @@ def target_text(effect: Effect, origin: str, area: str) -> str:
     text = WHO[effect.who][effect.all]
     if origin and effect.who == "ally":  # an item has nobody who could be an ally of itself
         return ("one of your characters", "each of your characters")[effect.all]
-    if effect.who == "castle":
-        return f"{text}, if it is{range_text(effect, origin)},"
+    if effect.who == "castle" and origin:
+        return f"if one of your characters is{range_text(effect, ' from the enemy castle')}, the castle"
     if effect.range == area:
         return f"{text} in that area"
     if effect.castle:
-        text += " (the enemy castle too)" if effect.all else " or the enemy castle"
+        text += ", and the enemy castle," if effect.all else " or the enemy castle"
     elif effect.range == "within 1" and not origin:
-        return re.sub(r"(an|each) (\w+)$", adjacent, text)
+        return re.sub(r"(an|each|the) (\w+)( castle)?$", adjacent, text)
     return text + range_text(effect, origin)
 
 
 def adjacent(found: re.Match[str]) -> str:
-    return f"{found[1]} adjacent {found[2]}"
+    return f"{found[1]} adjacent {found[2]}{found[3] or ''}"
 
 
 def measured_from(effect: Effect, before: tuple[Effect, ...]) -> str:
@@ -244,20 +251,13 @@ def range_text(effect: Effect, origin: str) -> str:
         return " on the board"
     if effect.range == "within 1":
         return f" adjacent{origin.replace('from', 'to')}" if origin else " on an adjacent square"
-    # A shot flies over everybody, but nobody is pulled through others.
-    free = ["even behind others"] if effect.effect == "damage" else []
-    line = f"in a straight or diagonal line{noted(*free)}"
     ways = {
         "within": "away",
-        "line": f"away {line}",
-        "ahead": f"straight ahead{noted(*free)}",
+        "line": "away in a straight or diagonal line",
+        "ahead": "straight ahead",
         "cross": "away in the same row or column",
     }
     return f" up to {number} square{'s' if number != '1' else ''} {ways[shape]}{origin}"
-
-
-def noted(*notes: str) -> str:
-    return f" ({', '.join(notes)})" if notes else ""
 
 
 def area_text(area: str) -> tuple[str, str]:

@@ -3,7 +3,7 @@ import type { Scene } from "../types";
 import { playedWhen, windowOf } from "./told";
 
 test("a card is said to be playable only when it truly is", () => {
-  expect(playedWhen({ card: "D9", when: "round_ends" }, "Arcane Knowledge")).toBe("You can play Arcane Knowledge as a round ends, if your Hero has fallen.");
+  expect(playedWhen({ card: "D9", when: "round_ends" }, "Arcane Knowledge")).toBe("You can play Arcane Knowledge as a round ends, if your Hero has fallen and you have another.");
   expect(playedWhen({ card: "D4", when: "duel_begins" })).toBe("You can play it as a duel begins.");
   expect(playedWhen({ card: "H1", when: "" })).toBe("");
 });

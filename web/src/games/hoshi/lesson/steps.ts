@@ -157,7 +157,7 @@ export const STEPS: readonly Step[] = [
     stones: [2, 2],
     own: "Hawk Watcher",
     dice: ["d10"],
-    plays: { name: "Fire Axe", kind: "artifact", text: "Battle with the d8.", dice: ["d8"], played: "You throw the d8 now. Some cards use the Star or the Eye. When they do, a label on your die tells you." },
+    plays: { name: "Fire Axe", kind: "artifact", text: "Your die is now the d8.", dice: ["d8"], played: "You throw the d8 now. Some cards use the Star or the Eye. When they do, a label on your die tells you." },
   },
   {
     lesson: "card",
