@@ -94,6 +94,7 @@ async def test_a_whole_game_against_a_bot_by_mouse(dojo: Dojo, visit: Visit) -> 
     assert await page.evaluate("JSON.parse(localStorage['hyakki.settings']).won") == ["hoshi"] * won
     ways = page.get_by_role("region", name="What would you like next?")
     await expect(ways).to_be_visible(visible=not won)
+    await axe_finds_nothing(visitor)
 
     await visitor.press(visitor.again)
     await expect(page).not_to_have_url(re.compile(f"{first}$"))
