@@ -31,7 +31,8 @@ def written(game: str) -> dict[Path, str]:
     rules = (files(f"hyakki.games.{game}") / "rules.md").read_text("utf-8")
     drawn = pictures(game)
     texts = {PAGES / game / f"{picture.name}.svg": picture.svg for picture in drawn}
-    texts |= {PAGES / game / f"start-{name}.svg": start(game, name) for _, _, name, _ in STEP.findall(rules)}
+    shown = {name for _, _, _, name, _ in STEP.findall(rules)}
+    texts |= {PAGES / game / f"start-{name}.svg": start(game, name) for name in shown}
     return texts | {PAGES / f"{game}.md": page(game, rules, drawn)}
 
 
@@ -70,7 +71,7 @@ def page(game: str, rules: str, drawn: list[Picture]) -> str:
         rule = RULE.fullmatch(line)
         if step := STEP.fullmatch(line):
             steps.append(
-                (f"![{step[2]}]({game}/start-{step[3]}.svg){{ width=96 }}", f"**{step[1]}.** {step[4]}")
+                (f"![{step[3]}]({game}/start-{step[4]}.svg){{ width=96 }}", f"**{step[1]}.** {step[5]}")
             )
         elif rule is None:
             if steps:  # side by side, each under its picture

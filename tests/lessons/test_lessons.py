@@ -237,7 +237,7 @@ READ = 200
 """Words that somebody reads in a minute."""
 PRESS = 3
 """Seconds from one press to the next, beside the reading."""
-LONGEST = 3.5
+LONGEST = 3.0
 """Minutes; a lesson takes two to three."""
 SQUARE = re.compile(r"\b[a-g][1-8]\b")
 

@@ -25,7 +25,7 @@ def run(args: argparse.Namespace) -> int:
             if book.start:
                 print("Quick start")
             for step in book.start:
-                print(folded("", f"{step.title}. {step.text}"))
+                print(folded("", f"{step.title}{f' ({step.mode})' if step.mode else ''}. {step.text}"))
             section = None
             for rule in book.rules:
                 if rule.section != section:

@@ -131,9 +131,11 @@ async def attack(stages: Stages, visitor: Player) -> None:
 
 async def why_not(stages: Stages, visitor: Player) -> None:
     await stages.moment(visitor, "move", near_a_trap, FOXES, "normal")
-    await visitor.choose(first_move(visitor.scene)[5:7])
+    mover = first_move(visitor.scene)[5:7]
+    await visitor.choose(mover)
     await visitor.choose("g8")
     await expect(visitor.refusal).to_contain_text("AH-20")
+    await expect(visitor.page.locator(".lit [data-square]")).to_have_attribute("data-square", mover)
 
 
 async def advice(stages: Stages, visitor: Player) -> None:

@@ -11,6 +11,7 @@ from tests.browser.awake.field import PACK, Field, asks, first_move, may_hit
 from tests.browser.awake.player import Visit
 from tests.browser.awake.test_moments import at
 from tests.browser.awake.ways import distance
+from tests.browser.looks import WATCH_MOTION
 from tests.browser.weight import WATCH_FLIGHTS, fell_from_above, flights_of
 
 DICE = """() => {
@@ -102,6 +103,7 @@ async def test_a_figure_is_picked_up_and_falls_into_its_place(wish: str, field: 
     """Who wants no motion sees that it is picked up, and then where it stands."""
     visitor = await at(field, visit, asks("move"), PACK, speed="Brisk", reduced_motion=wish)
     await visitor.page.evaluate(WATCH_FLIGHTS)
+    await visitor.page.evaluate(WATCH_MOTION)
     start, end = first_move(visitor.scene)[5:].split("-")
     name = next(it.name for it in visitor.scene.units if it.square == start)
     await visitor.page.mouse.move(1, 1)
@@ -115,5 +117,6 @@ async def test_a_figure_is_picked_up_and_falls_into_its_place(wish: str, field: 
     flights = await flights_of(visitor, f"0 {name}")
     if wish == "reduce":
         assert flights == []
+        assert await visitor.page.evaluate("moved") == []
     else:
         fell_from_above(flights)

@@ -148,6 +148,9 @@ async def test_whatever_is_pressed_the_panel_stands_still(
     await look()
     await visitor.choose("d5")  # nobody was chosen to go there
     await expect(visitor.refusal).to_contain_text("First press the character")
+    open_to_me = [*scene.legal, *(move for later in scene.later for move in later.moves)]
+    movers = {move[5:7] for move in open_to_me if move.startswith("move ")}
+    await expect(visitor.page.locator(".lit")).to_have_count(len(movers))
     await look()
     for unit in [it for it in scene.units if it.square]:
         await visitor.choose(unit.square or "")

@@ -199,8 +199,9 @@ async def test_the_rules_begin_with_a_quick_start(visit: Visit[Visitor], game: s
     book = visitor.dialog(f"Rules: {GAMES[game].info.title}")
     await expect(book.get_by_role("heading").nth(1)).to_have_text("Quick start")
     steps = book.get_by_role("listitem")
-    await expect(steps).to_have_count(3)
-    for step, told in zip(await steps.all(), rulebook(game).start):
+    start = [step for step in rulebook(game).start if not step.mode]
+    await expect(steps).to_have_count(len(start))
+    for step, told in zip(await steps.all(), start, strict=True):
         await expect(step.get_by_role("paragraph")).to_have_text(f"{told.title}. {told.text}")
         await expect(step.locator("svg").first).to_be_visible()
     await axe_finds_nothing(visitor)

@@ -26,6 +26,8 @@ from tests.browser.looks import AT_REST, axe_finds_nothing, fits_phone_and_thumb
 from tests.browser.notes import a_note_stands_clear, box_of, stays_under_the_pointer
 from tests.browser.visitor import HELD, PHONE
 
+from hyakki.server.http.rulebook import rulebook
+
 NAMED = re.compile(r"(?:^|[.] )([^.,:]+(?:, the Desperate One)?), (?:d8|d10|Artifact|Power|Legend), cost")
 """The names of the cards, as they are read out."""
 PHONES = ((390, 844), (320, 640))
@@ -50,6 +52,7 @@ async def test_a_whole_game_against_a_bot_by_mouse(dojo: Dojo, visit: Visit) -> 
     first = await visitor.sit_down(mode="Calm")
     goal = page.get_by_role("region", name="How to win")
     await expect(goal).to_have_text("Three Heroes each, two stones per Hero. The last Hero standing wins.")
+    await the_rules_begin_with_the_calm_quick_start(visitor)
     exchanges = 0
     while await to_the_exchange(visitor):
         me = visitor.scene["seat"]
@@ -91,10 +94,23 @@ async def test_a_whole_game_against_a_bot_by_mouse(dojo: Dojo, visit: Visit) -> 
     assert await page.evaluate("JSON.parse(localStorage['hyakki.settings']).won") == ["hoshi"] * won
     ways = page.get_by_role("region", name="What would you like next?")
     await expect(ways).to_be_visible(visible=not won)
+    await axe_finds_nothing(visitor)
 
     await visitor.press(visitor.again)
     await expect(page).not_to_have_url(re.compile(f"{first}$"))
     await expect(page.get_by_role("heading", name="Keep three Heroes")).to_be_visible()
+
+
+async def the_rules_begin_with_the_calm_quick_start(visitor: Player) -> None:
+    await visitor.page.keyboard.press("?")
+    book = visitor.dialog("Rules: Hoshi Battle")
+    start = rulebook("hoshi").start
+    [goal, *timed] = (step for step in start if not step.mode)
+    calm = [step for step in start if step.mode == "calm"]
+    assert [step.title for step in calm] == [step.title for step in timed]
+    told = [f"{step.title}. {step.text}" for step in (goal, *calm)]
+    await expect(book.get_by_role("listitem").get_by_role("paragraph")).to_have_text(told)
+    await visitor.press(book.get_by_role("button", name="Close"))
 
 
 async def sees_the_note_beside_what_it_speaks_of(visitor: Player) -> None:

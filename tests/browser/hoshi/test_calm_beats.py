@@ -10,6 +10,7 @@ from tests.browser.blows import WATCH_BLOWS, a_blow_is_felt, no_blow_is_felt
 from tests.browser.hoshi.dojo import Dojo, choice, done, looked, moves, to_the_exchange
 from tests.browser.hoshi.player import Player, Visit
 from tests.browser.hoshi.test_calm import lay_down
+from tests.browser.looks import WATCH_MOTION
 from tests.browser.visitor import PHONE
 
 STEP = 20
@@ -43,10 +44,12 @@ async def test_a_touch_stops_the_calm_ring_and_shakes_it_unless_one_wants_no_mot
     visitor = await visit(dojo.address, reduced_motion=wish)
     await visitor.page.add_init_script(WATCH_BLOWS)
     await at_the_first_exchange(visitor, "Brisk")
+    await visitor.page.evaluate(WATCH_MOTION)
     await done(visitor, choice(visitor, "swing"))  # at least a bluff, and nobody guards
     await expect(visitor.page.locator(".calm .touch")).to_be_visible()
     if wish == "reduce":
         await no_blow_is_felt(visitor)
+        assert await visitor.page.evaluate("moved") == []
     else:
         await a_blow_is_felt(visitor, "ring")
 

@@ -6,13 +6,13 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.async_api import expect
+from playwright.async_api import Locator, expect
 from tests.browser.blows import WATCH_BLOWS, a_blow_is_felt
 from tests.browser.hoshi.clear import nothing_lay_over_the_dice, watch_the_dice
 from tests.browser.hoshi.dojo import Dojo, moves
 from tests.browser.hoshi.player import FINISHED, WATCH_DICE, Player, Visit, at_the_table
 from tests.browser.lessons.pupil import on_by
-from tests.browser.looks import WATCH_MOTION, looks_well
+from tests.browser.looks import WATCH_MOTION, axe_finds_nothing, looks_well
 from tests.browser.visitor import PHONE, SETTLED
 from tests.server.serving import Served
 
@@ -60,6 +60,10 @@ NEW_TO_IT = 'try { localStorage[\'hyakki.settings\'] ??= \'{"lessons": {"hoshi":
 """Has played no game yet, and wants no lesson."""
 
 
+DECIDED = re.compile(r"(took the lead|decided at the very end,) in round \d+ of duel \d")
+"""What the result says first of the turning point."""
+
+
 async def test_a_whole_game_against_a_bot_by_keys_and_its_replay(arena: Served, visit: Visit) -> None:
     visitor = await at_the_table(visit, arena)
     page = visitor.page
@@ -86,6 +90,7 @@ async def test_a_whole_game_against_a_bot_by_keys_and_its_replay(arena: Served, 
     await expect(result).to_be_visible()
     assert visitor.match == match
     assert not [message for message in visitor.sent if message["type"] == "rematch"]
+    await the_result_tells_how_it_went(visitor, result)
 
     seat = visitor.scene["seat"]
     faced = [event for event in visitor.events if event["kind"] == "faced" and event["seat"] == seat]
@@ -115,6 +120,19 @@ async def test_a_whole_game_against_a_bot_by_keys_and_its_replay(arena: Served, 
     await expect(page.get_by_role("img", name=re.compile(r"^\d+ rounds?, \d+ touch"))).to_be_visible()
     await page.get_by_label("Speed").select_option("A tenth")
     await looks_well(visitor, "hoshi-replay", 1)
+
+
+async def the_result_tells_how_it_went(visitor: Player, result: Locator) -> None:
+    won = visitor.scene["places"][visitor.scene["seat"]] == 1
+    await expect(result.get_by_role("heading").first).to_have_text(
+        re.compile("^You win" if won else "^You lost")
+    )
+    first = re.search(r"\bYou\b", await result.locator("tbody tr").first.inner_text())
+    assert bool(first) == won, "the winner comes first"
+    await expect(result.locator(".turning strong")).to_have_text(DECIDED)
+    drawn = result.get_by_role("img", name=re.compile("Halfway: .*You.* At the end: .*You"))
+    await expect(drawn).to_be_visible()
+    await axe_finds_nothing(visitor)
 
 
 async def test_a_touch_stops_the_arena_and_shakes_it(arena: Served, visit: Visit) -> None:

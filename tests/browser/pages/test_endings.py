@@ -86,8 +86,11 @@ async def test_friends_leave_and_play_again_together(visit: Visit) -> None:
     await host.open("/")
     await host.press(host.button("Play with Kitsune"))
     await expect(host.page.get_by_role("heading", name="The table is set")).to_be_visible()
-    # The other one sees it happen, and joins.
-    await friend.press(friend.button("Join the next game"))
+    # The other one sees it happen; who has gone home finds it there.
+    await expect(friend.button("Join the next game")).to_be_visible()
+    await friend.open("/")
+    going = friend.page.get_by_role("region", name="Pick up where you left off")
+    await friend.press(going.get_by_role("link", name="Hero vs Phantom"))
     await expect(friend.page.get_by_text("Seat 1, not ready yet")).to_be_visible()
     await friend.say_ready()
     await expect(friend.hand.first).to_be_visible()

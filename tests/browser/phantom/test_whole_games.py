@@ -123,7 +123,7 @@ async def test_a_whole_game_by_keyboard_alone(visit: Visit) -> None:
             await visitor.pass_by(SETTLED)
             await keys.press("Enter")
             await expect(visitor.next_round).to_be_hidden()
-            standing = re.compile("^Last round: .*(ahead|behind|level|first place)")
+            standing = re.compile("^Last round, most points wins: .*(ahead|behind|level|first place)")
             await expect(visitor.page.get_by_role("region", name="How to win")).to_have_text(standing)
     assert rounds == 1
     ended = visitor.match

@@ -17,7 +17,7 @@ export const learn = {
   leave: "Leave",
   done: "You know how to play",
   first: "Play a first game",
-  firstHelp: (bots: number, rounds?: string) => `Next: a ${rounds === "2" ? "short real game of two rounds" : "real game"}. ${bots === 1 ? "An easy bot plays" : "Easy bots play"} against you, and it does not count for your rating.`,
+  firstHelp: (bots: number, rounds?: string) => `Next: a ${rounds === "2" ? "short real game of two rounds" : "real game"}. ${bots === 1 ? "An easy bot plays" : "Easy bots play"} against you, and the game does not count for your rating.`,
   again: "Repeat the lesson",
   home: "Go to the home page",
   none: "There is no lesson for this game.",

@@ -2,7 +2,8 @@
 
 A section is a `## ` heading, a rule a line `- **HP-7** text` and the indented lines after it. Before them
 comes the quick start: lines `1. **Goal.** ![Kappa](kappa) text`, each with the card that is its picture,
-if the game has cards to look at.
+if the game has cards to look at. `2. **A round.** *Calm.* text` takes the place of the step of that name
+where a match's `mode` is calm.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from hyakki.server.http.gallery import gallery
 __all__ = ["STEP", "QuickStartStep", "Rule", "Rulebook", "pictured", "rulebook", "rules_in"]
 
 RULE = re.compile(r"- \*\*([A-Z]+-[A-Z]*\d+)\*\*:? (.+)")
-STEP = re.compile(r"\d\. \*\*(.+?)\.\*\* (?:!\[([^\]]+)\]\(([^)]+)\) )?(.+)")
+STEP = re.compile(r"\d\. \*\*(.+?)\.\*\* (?:\*(\w+)\.\* )?(?:!\[([^\]]+)\]\(([^)]+)\) )?(.+)")
 
 
 class QuickStartStep(msgspec.Struct, frozen=True):
@@ -29,6 +30,8 @@ class QuickStartStep(msgspec.Struct, frozen=True):
     text: str
     card: Card | None
     side: int
+    mode: str
+    """In which mode it is said in place of the step of the same title; empty: in all others."""
 
 
 class Rule(msgspec.Struct, frozen=True):
@@ -47,11 +50,13 @@ class Rulebook(msgspec.Struct, frozen=True):
 def rulebook(name: str) -> Rulebook:
     """The rules of a game. Raises UnknownGame."""
     text = rules_of(game(name))
-    start = [
-        QuickStartStep(found[1], found[4], *(pictured(name, found[3]) if found[3] else (None, 0)))
-        for found in STEP.finditer(text)
-    ]
+    start = [step_of(name, found) for found in STEP.finditer(text)]
     return Rulebook(game(name).info.title, start, rules_in(text))
+
+
+def step_of(name: str, found: re.Match[str]) -> QuickStartStep:
+    card, side = pictured(name, found[4]) if found[4] else (None, 0)
+    return QuickStartStep(found[1], found[5], card, side, (found[2] or "").lower())
 
 
 def pictured(name: str, figure: str) -> tuple[Card, int]:

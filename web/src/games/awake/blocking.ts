@@ -2,12 +2,14 @@ import type { WhyNot } from "../../kit/sentences";
 import { sources } from "./options";
 import type { Scene } from "./types";
 
-/** Squares to light up with a refusal: what is in the way of the move that was asked about. */
+/** What to light up with a refusal, squares or an item: what is in the way of the move that was asked about. */
 export function blocking(scene: Scene, move: string, { code }: WhyNot): readonly string[] {
   const squares: readonly string[] = move.match(/\b[a-z]\d\b/g) ?? [];
   switch (code) {
     case "must_move":
       return sources(scene);
+    case "no_target":
+      return [move.replace("item ", "")];
     case "two_traps":
       return scene.traps.filter(({ seat }) => seat === scene.seat).map(({ square }) => square);
     case "taken":

@@ -29,7 +29,7 @@ const TWICE = ["champion"];
 export class Play {
   readonly choice = new Choice();
   readonly advice = new Advice();
-  /** Why something was not possible, and what is in the way. */
+  /** Why something was not possible, and what is in the way: squares, or an item by its name. */
   refusal = $state.raw<WhyNot | null>(null);
   lit = $state.raw<readonly string[]>([]);
   /** Whose castle is looked at. */
@@ -242,26 +242,27 @@ export class Play {
   /** Why nobody goes to an empty square: nobody was chosen, or nobody can any more. */
   #askWho(): void {
     const { scene } = this;
-    this.#refuse(after(scene, "move").length > 0 ? words.whoFirst : scene.step === "attack" ? words.moved : words.details.moveNone);
+    const movers = after(scene, "move").map((way) => way.split("-")[0] ?? "");
+    this.#refuse(movers.length > 0 ? words.whoFirst : scene.step === "attack" ? words.moved : words.details.moveNone, "", movers);
   }
 
   /** Why an item cannot be used there: its own words say on whom it works. */
   #askItem(name: string, square: string): void {
     const item = this.scene.items.find((it) => it.name === name);
-    this.#refuse(item?.trap ? words.trapWhere : words.notOn(name, nameOn(this.scene, square), item?.text ?? ""), item?.trap ? "AH-26" : "AH-14");
-    this.lit = [square];
+    this.#refuse(item?.trap ? words.trapWhere : words.notOn(name, nameOn(this.scene, square), item?.text ?? ""), item?.trap ? "AH-26" : "AH-14", [square]);
   }
 
   /** Why one of mine cannot go there. The rules have no name for a move that no arrow could be. */
   async #askMove(from: string, to: string): Promise<void> {
     const [x, y] = [0, 1].map((at) => Math.abs(from.charCodeAt(at) - to.charCodeAt(at))) as [number, number];
-    if (x > 2 || y > 2 || (x !== y && x * y !== 0)) this.#refuse(words.noArrow(unitOn(this.scene, from)?.name ?? ""), "AH-20");
+    if (x > 2 || y > 2 || (x !== y && x * y !== 0)) this.#refuse(words.noArrow(unitOn(this.scene, from)?.name ?? ""), "AH-20", [from]);
     else await this.#ask(`move ${from}-${to}`);
   }
 
-  #refuse(text: string, rule = ""): void {
+  #refuse(text: string, rule = "", lit: readonly string[] = []): void {
     sound.play(cues.refuse);
     this.refusal = { code: "", rule, text };
+    this.lit = lit;
   }
 
   /** One of mine is chosen, and a move is still to be made in this turn. */

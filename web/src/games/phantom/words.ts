@@ -36,7 +36,7 @@ export const words = {
   points: (n: number) => (n === 1 ? "1 point" : `${n} points`),
   leads: (me: boolean) => (me ? "lead" : "leads"),
   round: (round: number, rounds: number) => `Round ${round} of ${rounds}`,
-  goal: (standing: string) => `Most points win: ${standing}.`,
+  goal: (standing: string) => `Most points wins: ${standing}.`,
   goalOf: (round: number, rounds: number) => `${words.round(round, rounds)}: score the most points to win.`,
   lastRound: "Last round",
   /** How everybody stands, in few words (to lead is to play first, so nobody leads in points): who is ahead, and what that means to me; a name is null for me. */
@@ -50,7 +50,7 @@ export const words = {
     const name = nameAt(first[0] ?? 0);
     return me < 0 ? `${name} is ahead by ${best - next}` : `${name} is ahead, you are ${best - (totals[me] ?? 0)} behind`;
   },
-  last: (standing: string) => `${words.lastRound}: ${standing}.`,
+  last: (standing: string) => `${words.lastRound}, most points wins: ${standing}.`,
   toCome: (rounds: number, standing: string) => `${rounds === 1 ? "One round" : `${rounds} rounds`} to go: ${standing}.`,
   /** Between two rounds: who plays first, and why (HP-17). */
   leadsNext: (name: string | null) => `${name === null ? "You lead" : `${name} leads`} next: every round starts with the next player around the table.`,

@@ -181,7 +181,7 @@ test("one card is played as a duel begins, another when a round is over; when ea
   expect([artifact?.plays?.kind, power?.plays?.kind]).toEqual(["artifact", "power"]);
   expect(artifact?.say).toMatch(/^The duel begins: the time for an Artifact/);
   expect(power?.so).toBe("Artifacts are played as a duel begins, Powers and Legends between two rounds.");
-  expect(power?.say).toMatch(/the round is over\. Now you can play this Power/);
+  expect(power?.say).toMatch(/the round is over: play this Power/);
   expect(power?.stones).toEqual([1, 2]); // the hit that it asks for
 });
 
@@ -278,7 +278,7 @@ test("a step says that a tap is enough for what is held, and to who has a keyboa
 });
 
 test("who reads a die when is said where it is seen: under one's own Strike, and when theirs can be read", () => {
-  expect(step("hit").so).toContain("You read your own die as soon as it lies still; they read it a moment later.");
+  expect(step("hit").so).toContain("They read your die a moment after you.");
   const bout = new Bout(step("guard"), times, 0);
   until(bout, () => bout.far.faces.length > 0);
   expect(bout.said).toContain("Now you can read their die too");

@@ -20,7 +20,7 @@ test("what a step says of a swing is what the button of a game says there", () =
   expect(said).toEqual([
     ["Choose Swing. It hits, unless they guard or swing a Strike too.", "A hit, unless they guard or swing a Strike too."],
     ["Choose Swing: nothing can stop it now.", "A hit, whatever they choose."],
-    ["A Swing without a Strike is a bluff: if they do not guard, you lose a stone. Try it once.", "A bluff. It costs you a stone, unless they guard or bluff too."],
+    ["A swing without a Strike is a bluff: if they do not guard, you lose a stone. Try it once.", "A bluff. It costs you a stone, unless they guard or bluff too."],
   ]);
 });
 

@@ -39,7 +39,7 @@ const SWORDSMAN = { own: "Saal Swordsman", dice: ["d10", "d8"] } as const;
 
 /** The die's faces one by one, a Strike, a guard, a feint, a bluff and its price, two dice, what Heroes ask for, a Duel card. */
 export const STEPS: readonly Step[] = [
-  { lesson: "blank", so: "A Hero is the fighter you play; you have three. Take your opponent's stones: a Hero without stones is out. The last Hero standing wins.", say: "Hold Roll to lift your die, and let go to throw it.", ...ROLL, heard: { settled: "A blank." }, stones: [2, 2] },
+  { lesson: "blank", so: "A Hero is your fighter; you have three. Take your opponent's stones: a Hero without stones is out. The last Hero standing wins.", say: "Hold Roll to lift your die, and let go to throw it.", ...ROLL, heard: { settled: "A blank." }, stones: [2, 2] },
   {
     lesson: "symbols",
     so: "A blank: nothing happens. Most faces are blank.",
@@ -55,17 +55,17 @@ export const STEPS: readonly Step[] = [
   },
   {
     lesson: "hit",
-    so: "A Strike: it lets you hit. You read your own die as soon as it lies still; they read it a moment later.",
+    so: "A Strike: it lets you hit. They read your die a moment after you.",
     say: "Press Swing, and hold it until your hand lands.",
     uses: ["swing"],
-    wrong: { roll: "If you roll again, you lose your Strike. Swing.", guard: "Nobody is swinging at you. Swing yourself." },
+    wrong: { roll: "If you roll again, you lose your Strike. Swing.", guard: "Nobody is swinging at you. Swing." },
     otherwise: "Only a few cards ask for that. Swing.",
     heard: { pulled: "You let go too soon. Hold Swing until your hand lands." },
     stones: [2, 2],
   },
   {
     lesson: "guard",
-    so: "You hit: they lose a stone, and have one left. A hit ends the round.",
+    so: "You hit: they lose a stone. A hit ends the round.",
     say: "Now they swing at you, twice. As soon as their hand moves, hold Guard. When it has landed, let go.",
     uses: ["guard"],
     often: 2,
@@ -86,8 +86,8 @@ export const STEPS: readonly Step[] = [
   },
   {
     lesson: "feint",
-    so: "Guarded: their Strike is wasted. Never guard too early: after about a second your hand must rest.",
-    say: "They guard every swing. Press Swing and let go at once: a feint. Their hand goes up, then must rest. Now swing and hold.",
+    so: "Guarded: their Strike is wasted. Never guard too early: soon your hand must rest.",
+    say: "They guard every swing. Press Swing and let go at once: a feint. Their hand goes up, then must rest. Then swing and hold.",
     uses: ["swing"],
     wrong: { roll: "You have a Strike. If you roll again, you lose it.", guard: "They have nothing to hit you with. Swing." },
     otherwise: "Only a few cards ask for that. Swing.",
@@ -101,7 +101,7 @@ export const STEPS: readonly Step[] = [
   },
   {
     lesson: "bluff",
-    so: "Their last stone is gone: that Hero is out. Their next Hero steps in.",
+    so: "Their last stone is gone: their next Hero steps in.",
     say: "A swing without a Strike is a bluff: if it lands, you lose a stone. Press Swing, and let go before it lands.",
     uses: ["swing"],
     wrong: { roll: "In a moment. First the bluff: press Swing, and let go at once.", guard: "Nobody is swinging at you. Swing." },
@@ -116,14 +116,14 @@ export const STEPS: readonly Step[] = [
   {
     lesson: "two",
     so: "A bluff may make them guard, and costs nothing if you pull it back in time.",
-    say: "Each Hero has its own die. Saal Swordsman throws two: a d10, with ten faces, and a d8, with eight. Roll them.",
+    say: "Each Hero has its own die. Saal Swordsman throws a d10, with ten faces, and a d8, with eight. Roll them.",
     ...ROLL,
     stones: [2, 2],
     ...SWORDSMAN,
   },
   {
     lesson: "shout",
-    so: "A Strike on one die is enough. The d8 has fewer blank faces than the d10.",
+    so: "One Strike is enough. The d8 has fewer blanks than the d10.",
     say: "To hit a Poltergeist, hold Shout while you swing.",
     beside: "shout",
     uses: ["shout", "swing"],
@@ -136,7 +136,7 @@ export const STEPS: readonly Step[] = [
   },
   {
     lesson: "cover",
-    so: "You shouted, so the hit counts. Now another Hero:",
+    so: "You shouted: the hit counts.",
     say: "To hit the Lord of the Night, hold Cover while you swing.",
     beside: "cover",
     uses: ["cover", "swing"],
@@ -150,26 +150,26 @@ export const STEPS: readonly Step[] = [
   {
     lesson: "card",
     so: "Each Hero brings a hidden Duel card. If the Hero is out, the card is lost too.",
-    say: "The duel begins: the time for an Artifact. Hawk Watcher has a d10. This card makes it a d8: play it.",
+    say: "The duel begins: the time for an Artifact. This one makes Hawk Watcher's d10 a d8: play it.",
     uses: [],
     wrong: {},
     otherwise: "The duel has not begun yet. Play your card first.",
     stones: [2, 2],
     own: "Hawk Watcher",
     dice: ["d10"],
-    plays: { name: "Fire Axe", kind: "artifact", text: "Your die is now the d8.", dice: ["d8"], played: "You throw the d8 now. Some cards use the Star or the Eye. When they do, a label on your die tells you." },
+    plays: { name: "Fire Axe", kind: "artifact", text: "Your die is now the d8.", dice: ["d8"], played: "You throw the d8 now. If a card uses the Star or the Eye, a label on your die tells you." },
   },
   {
     lesson: "card",
     so: "Artifacts are played as a duel begins, Powers and Legends between two rounds.",
-    say: "You were hit, and the round is over. Now you can play this Power: play it.",
+    say: "You were hit, and the round is over: play this Power.",
     uses: [],
     wrong: {},
     otherwise: "This round is over. Play your card first.",
     stones: [1, 2],
     own: "Master of Battle",
     dice: ["d10"],
-    plays: { name: "Rage", kind: "power", text: "After a round in which you were hit: battle with the d8 for the rest of the duel.", dice: ["d8"], played: "You need not remember when. As soon as your card can be played, you are asked." },
+    plays: { name: "Rage", kind: "power", text: "After a round in which you were hit: battle with the d8 for the rest of the duel.", dice: ["d8"], played: "You need not remember: as soon as your card can be played, you are asked." },
   },
 ];
 
