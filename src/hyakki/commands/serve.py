@@ -179,7 +179,7 @@ def run(args: argparse.Namespace) -> int:
     from hyakki.server import logs
     from hyakki.server.limits.limit_options import changed
     from hyakki.server.limits.rates import Rates
-    from hyakki.server.run import CannotServe, ServerSettings, address_of, listen
+    from hyakki.server.run import CannotServe, ServerSettings, listen, page_url
     from hyakki.server.run import run as serve
     from hyakki.store import StoreError
 
@@ -198,7 +198,7 @@ def run(args: argparse.Namespace) -> int:
         listening = listen(args.host, args.port)
     except OSError as error:
         raise CannotDo(why_not(error, args.host, args.port)) from error
-    address = address_of(listening)
+    address = page_url(listening)
     file = args.data / "hyakki.log" if args.log == "file" else None
     try:
         logs.configure(file, args.log_level)
