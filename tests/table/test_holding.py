@@ -294,11 +294,11 @@ async def test_a_seat_that_is_written_while_its_guest_signs_in_elsewhere_is_the_
     await here.deps.store.accounts.keep(Account(owner, "mio", "hash", "stamp"), "one", at=1)
     match = await here.create(plan("person", "open", game="madoshi"), old)
     sign_in = partial(stores[1].accounts.enter, owner.id, "stamp", "two", 2, bringing=old.id)
-    await there.people.bring(old.id, owner, sign_in)
+    await there.people.merge(old.id, owner, sign_in)
     await match.seating.say_ready(old.id, True)  # the letter about it is still on its way
     assert await owners(stores[1], match.id) == [old.id, ""]
     if letter:
-        await here.people.heard(old.id, owner, False)
+        await here.people.follow_change(old.id, owner, False)
     else:
         await here.people.reread()
     assert match.seat_of(owner.id) == 0

@@ -301,7 +301,7 @@ class Journal:
         self.standing = self.standing.copy()
         self.standing.sitting = Sitting(seats)
 
-    def hand_over(self, old: str, new: Guest) -> None:
+    def reassign(self, old: str, new: Guest) -> None:
         """Give everything that was one guest's to another."""
         self.sit(
             [

@@ -182,7 +182,7 @@ class Accounts:
 
         try:
             if bringing:
-                await self.matches.people.bring(bringing, guest, write)
+                await self.matches.people.merge(bringing, guest, write)
             else:
                 await write()
         except Conflict:

@@ -66,7 +66,9 @@ class SharedState:
         elif isinstance(message, messages.Renamed):
             services.matches.people.renamed(message.guest)
         elif isinstance(message, messages.Became):
-            self._meanwhile(services.matches.people.heard(message.old, message.new, message.forgotten))
+            self._meanwhile(
+                services.matches.people.follow_change(message.old, message.new, message.forgotten)
+            )
         elif isinstance(message, messages.Owned):
             self._meanwhile(services.accounts.mark(message.guest, message.look))
         elif isinstance(message, messages.BotInvited):
