@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Literal
 from hyakki.bots import USUAL
 from hyakki.store import Guest, SeatRow, Terms
 from hyakki.table.bots.names import FACES, LEVELS, bot_name, check_level
-from hyakki.table.deal import entropy_of, thrown_in
+from hyakki.table.deal import checked_entropy, entropy_of
 from hyakki.table.entries import (
     ASKS_AGAIN,
     BotSeated,
@@ -273,7 +273,7 @@ class Seating:
 
     async def throw_in(self, guest: str, entropy: str) -> None:
         """Add to the luck of the match, once. Raises not_seated, started, bad_request."""
-        entropy = thrown_in(entropy)
+        entropy = checked_entropy(entropy)
 
         def facts(journal: Journal) -> Facts:
             seat = self.match.own_seat(guest)
