@@ -296,20 +296,20 @@ class Journal:
         elif self.past is not None:
             self.past.append(without_position(step))
 
-    def sit(self, seats: Sequence[SeatRow]) -> None:
+    def replace_seats(self, seats: Sequence[SeatRow]) -> None:
         """The same people under other names."""
         self.standing = self.standing.copy()
         self.standing.sitting = Sitting(seats)
 
     def reassign(self, old: str, new: Guest) -> None:
         """Give everything that was one guest's to another."""
-        self.sit(
+        self.replace_seats(
             [
                 replace(seat, guest=new.id, name=new.name, face=new.face) if seat.guest == old else seat
                 for seat in self.seats
             ]
         )
-        standing = self.standing  # a fresh copy, by `sit`
+        standing = self.standing  # a fresh copy, by `replace_seats`
         standing.host = new.id if standing.host == old else standing.host
         offered = {new.id if guest == old else guest: it for guest, it in standing.deal.offered.items()}
         standing.deal = replace(standing.deal, offered=offered)

@@ -331,7 +331,7 @@ class Match:
     def renamed(self, guest: Guest) -> None:
         journal = self.journal
         if journal is not None and self.seat_of(guest.id) >= 0:
-            journal.sit(
+            journal.replace_seats(
                 [replace(seat, name=guest.name) if seat.guest == guest.id else seat for seat in journal.seats]
             )
             self.viewers.tell_seats()
