@@ -31,7 +31,7 @@ async def test_a_table_is_listed_while_it_waits_and_its_people_are_there(path: P
     clock = SetClock()
     async with matches_at(path, clock=clock) as matches:
         told: list[News] = []
-        matches.deps.lobby.tell = told.append
+        matches.deps.lobby.on_news = told.append
         mio, ken, rin = await friends(matches, "Mio", "Ken", "Rin")
         match = await matches.create(plan("person", "open", "open"), mio)
         ear = Ear()

@@ -31,10 +31,10 @@ class Upkeep:
         self._told: tuple[int, int] | None = None
         """The latest outage that the log knows to be over."""
         self._orphaned = asyncio.Event()
-        matches.deps.outages.changed = self._outage
+        matches.deps.outages.on_changed = self._outage
         if matches.holding is not None:
             matches.holding.outages = matches.deps.outages
-            matches.holding.orphaned = self._orphaned.set
+            matches.holding.on_orphaned = self._orphaned.set
 
     def start(self) -> None:
         alone = self.matches.holding is None
@@ -46,7 +46,7 @@ class Upkeep:
         ]
 
     async def close(self) -> None:
-        self.matches.deps.outages.changed = lambda: None
+        self.matches.deps.outages.on_changed = lambda: None
         tasks = [*self._tasks, *([self._probing] if self._probing is not None else [])]
         for task in tasks:
             task.cancel()

@@ -78,7 +78,7 @@ class Bots:
         self.store = matches.deps.store.bots
         self.connected: dict[str, list[Told]] = {}
         """Those of this process."""
-        self.tell: Callable[[str, str], None] = lambda bot, match: None
+        self.broadcast: Callable[[str, str], None] = lambda bot, match: None
         """Other processes have connections, too."""
         self._task: asyncio.Task[None] | None = None
 
@@ -103,7 +103,7 @@ class Bots:
         if not made:
             raise AccountRefused("name", f"you have {MOST_BOTS} bots, and no more fit; delete one")
         await self.accounts.mark(guest, fold(name))
-        self.accounts.tell(guest, fold(name))
+        self.accounts.broadcast(guest, fold(name))
         await self.audit.note("bot_made", guest.id, address, owner.id)
         return token
 
@@ -248,7 +248,7 @@ class Bots:
 
     def invite(self, bot: str, match: str) -> None:
         self.hear(bot, match)
-        self.tell(bot, match)
+        self.broadcast(bot, match)
 
     def hear(self, bot: str, match: str) -> None:
         for connection in self.connected.get(bot, []):

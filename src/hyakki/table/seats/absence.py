@@ -161,7 +161,7 @@ class Absence:
             journal = self.match.open_journal()
             if self.missed_until(seat) != at:
                 return
-            if self.match.deps.outages.unheard(self.match, journal.seats[seat].guest):
+            if self.match.deps.outages.is_unheard(self.match, journal.seats[seat].guest):
                 raise TableError("unavailable", "nobody could be heard just now, so nobody is away")
             await self.match.write_or_catch_up([self._keep(journal, seat)])
 

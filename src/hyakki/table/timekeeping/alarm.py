@@ -149,7 +149,7 @@ class Alarm:
             if journal.over or self.stopped_since is not None or journal.standing.times.ends() != (at, seat):
                 return
             outages, guest = self.match.deps.outages, journal.seats[seat].guest
-            if self._outage(journal) is not None or outages.unheard(self.match, guest):
+            if self._outage(journal) is not None or outages.is_unheard(self.match, guest):
                 raise TableError("unavailable", "nobody could move just now, so nobody's time is up")
             if journal.standing.terms.then == "lose":
                 step = self.match.ending.lost(journal, seat, "time")
