@@ -31,7 +31,7 @@ class Upkeep:
         self._told: tuple[int, int] | None = None
         """The latest outage that the log knows to be over."""
         self._orphaned = asyncio.Event()
-        matches.deps.outages.on_changed = self._outage
+        matches.deps.outages.on_changed = self._outages_changed
         if matches.holding is not None:
             matches.holding.outages = matches.deps.outages
             matches.holding.on_orphaned = self._orphaned.set
@@ -121,7 +121,7 @@ class Upkeep:
             for wait in waits:
                 wait.cancel()
 
-    def _outage(self) -> None:
+    def _outages_changed(self) -> None:
         """Moves can be taken again, or not: the clocks of all matches stand still meanwhile."""
         for match in list(self.matches.loaded.values()):
             match.alarm.wake()

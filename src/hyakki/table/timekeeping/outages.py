@@ -62,6 +62,11 @@ class Outages:
         if ran is not None and now - ran > TICK + SLOW:
             self.failed(ran)
 
+    def look(self, now: int) -> None:
+        """The same between two looks at the clock; nothing at a server that does not look at it (yet)."""
+        if self.ran is not None:
+            self.notice(now)
+
     def ask(self, now: int) -> None:
         """The journal is asked to write something; whether it can will show."""
         self.asked = now
