@@ -33,7 +33,7 @@ from hyakki.server.accounts.names import a_name
 from hyakki.server.accounts.passwords import Passwords
 from hyakki.server.accounts.second_factor import SecondFactor
 from hyakki.server.app import build
-from hyakki.server.hosting.desk import Desk, Kept
+from hyakki.server.hosting.desk import Desk, Places
 from hyakki.server.http.origins import Network, Origins
 from hyakki.server.http.pages import STATIC, Pages
 from hyakki.server.http.timeouts import timed_http
@@ -163,7 +163,7 @@ async def opened(
         await matches.start()
         services.bots.start()
         backups = settings.backups or settings.data / "backups"
-        services.desk = Desk(services, Kept(settings.data, settings.database, backups))
+        services.desk = Desk(services, Places(settings.data, settings.database, backups))
         exits.push_async_callback(services.desk.close)
         services.desk.start()
         yield services
