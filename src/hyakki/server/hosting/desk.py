@@ -21,7 +21,8 @@ from hyakki.server.hosting.reports import settle
 from hyakki.server.hosting.status import LIMITS, LimitReached, Status
 from hyakki.server.hosting.who import named
 from hyakki.server.limits.rate import Rate
-from hyakki.store import Ban, Guest
+from hyakki.server.storage import chosen_database
+from hyakki.store import Ban, Guest, file_of
 from hyakki.table.talk.chat import who_of
 
 if TYPE_CHECKING:
@@ -69,10 +70,7 @@ class Places:
         >>> Places(Path("/srv"), "sqlite:///elsewhere/games.db", Path("/backups")).file
         PosixPath('/elsewhere/games.db')
         """
-        if not self.database:
-            return self.data / "hyakki.db"
-        kind, _, rest = self.database.partition("://")
-        return Path(rest) if kind == "sqlite" else None
+        return file_of(chosen_database(self.data, self.database))
 
 
 class Desk:
