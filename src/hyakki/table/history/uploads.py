@@ -72,9 +72,9 @@ class Uploads:
         """The records a guest has brought, newest first."""
         return await self.matches.or_unavailable(self.matches.deps.store.history.uploads_of(guest, MOST))
 
-    async def find(self, name: str, guest: str) -> Upload:
+    async def find(self, upload_id: str, guest: str) -> Upload:
         """A record of this guest's own. Raises TableError unknown_match."""
-        upload = await self.matches.or_unavailable(self.matches.deps.store.history.upload(name))
+        upload = await self.matches.or_unavailable(self.matches.deps.store.history.upload(upload_id))
         if upload is None or upload.guest != guest:
             raise TableError("unknown_match", "there is no such record, or it belongs to somebody else")
         return upload
@@ -86,9 +86,11 @@ class Uploads:
         except RecordRefused as error:
             raise TableError("retired", "this server can no longer read that record") from error
 
-    async def drop(self, name: str, guest: str) -> None:
+    async def drop(self, upload_id: str, guest: str) -> None:
         """Raises TableError unknown_match."""
-        if not await self.matches.or_unavailable(self.matches.deps.store.history.drop_upload(guest, name)):
+        if not await self.matches.or_unavailable(
+            self.matches.deps.store.history.drop_upload(guest, upload_id)
+        ):
             raise TableError("unknown_match", "there is no such record, or it belongs to somebody else")
 
 
