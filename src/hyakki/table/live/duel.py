@@ -23,7 +23,7 @@ from hyakki.table.live.bot_hands import BotHands
 from hyakki.table.live.exchanges import recall
 from hyakki.table.live.numbers import COME_BACK
 from hyakki.table.moving import check_allowed
-from hyakki.table.seats.sitting import by_bot
+from hyakki.table.seats.sitting import by_bot, gone_for_good
 from hyakki.table.types import Ack, DuelClock, DuelSide, Listener, LiveListener
 
 if TYPE_CHECKING:
@@ -197,7 +197,7 @@ class Duel:
 
     def lost(self, seat: int) -> bool:
         """A bot fights in this seat for good, and on nobody's line."""
-        return self.journal.seats[seat].kept in ("left", "removed")
+        return gone_for_good(self.journal.seats[seat])
 
     def _let_go(self) -> None:
         for seat in filter(self.lost, list(self.armed)):
