@@ -47,7 +47,7 @@ class Uploads:
             )
         if not data.startswith(b"hyakki record "):
             raise TableError("bad_request", "line 1: this is not a hyakki record")
-        facts = await checked(data)
+        facts = await checked_in_subprocess(data)
         upload = Upload(
             id=UPLOADED + self.matches.deps.ids.match(),
             guest=guest,
@@ -94,7 +94,7 @@ class Uploads:
             raise TableError("unknown_match", "there is no such record, or it belongs to somebody else")
 
 
-async def checked(data: bytes) -> dict[str, Any]:
+async def checked_in_subprocess(data: bytes) -> dict[str, Any]:
     """What a record says of itself, once the rules have followed all of it. Raises TableError bad_request."""
     facts = await answered(data)
     if "problem" in facts:
