@@ -5,9 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from hyakki.server import protocol
-from hyakki.server.accounts.bots import OWNERS
 from hyakki.server.accounts.devices import seat_secret
-from hyakki.server.errors import Refused
 from hyakki.server.handlers.registry import handles
 from hyakki.server.sockets.wire import terms_from
 from hyakki.table import Match
@@ -39,8 +37,7 @@ async def challenge(connection: Connection, match: Match, seat: int, name: str) 
     """Give a seat to a bot account that accepts. Raises Refused, TableError."""
     bots = connection.services.bots
     bot = await bots.challenged(name, match.game, match.options, match.row.practice)
-    if not match.row.practice and match.seat_of(bot.owner) >= 0:
-        raise Refused("bad_request", OWNERS)
+    bots.check_not_against_owner(match, bot)
     await match.seating.seat_account(connection.guest.id, seat, bot.guest)
     bots.invite(bot.guest.id, match.id)
 
