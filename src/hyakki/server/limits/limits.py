@@ -182,7 +182,7 @@ class Crowd:
 
 class Limits:
     """The limits of a running server, by address, guest or name. This process's own come first, and are asked
-    without waiting; those over all processes (`everywhere`) only where there are several."""
+    without waiting; those over all processes (`check_everywhere`) only where there are several."""
 
     def __init__(self, rates: Rates, clock: Clock) -> None:
         self.rates = rates
@@ -271,14 +271,18 @@ class Limits:
         self.take("guesses", address)
         await self.take_everywhere("guesses", address)
 
-    async def everywhere(self, subject: str, address: str, guest: str = "", own: bool = False) -> None:
-        """As `check`, or `check_own`, over all processes, after it. Raises Refused too_fast."""
+    async def check_everywhere(self, subject: str, address: str, guest: str = "") -> None:
+        """As `check`, over all processes, after it. Raises Refused too_fast."""
         if self.shared is None or subject not in SHARED:
             return
         for name, of_guest in self.subjects[subject]:
-            who = guest if of_guest else "" if own else address
+            who = guest if of_guest else address
             if who and not await self.take_everywhere(name, who):
                 raise Refused("too_fast", self.words[name])
+
+    async def check_own_everywhere(self, subject: str, guest: str) -> None:
+        """As `check_own`, over all processes, after it. Raises Refused too_fast."""
+        await self.check_everywhere(subject, "", guest)
 
     async def take_everywhere(self, name: str, who: str, *, peek: bool = False) -> bool:
         """Take one of a single limit over all processes, or only see whether one is left."""

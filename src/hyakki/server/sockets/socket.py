@@ -35,7 +35,7 @@ async def page_socket(socket: WebSocket[Any, Any, State], state: State) -> None:
     try:
         async with occupying(services, {"sockets": address, "sockets_in_all": ""}):
             services.limits.check("connects", address)
-            await services.limits.everywhere("connects", address)
+            await services.limits.check_everywhere("connects", address)
             await let_in(socket, services, address)
     except Refused as refused:
         services.metrics.refused.labels("banned" if refused.code == "banned" else "rate").inc()
@@ -102,7 +102,7 @@ async def let_in(socket: WebSocket[Any, Any, State], services: Services, address
     visit = await arrive()
     guest = visit.guest
     services.limits.check_own("connects", guest.id)
-    await services.limits.everywhere("connects", address, guest.id, own=True)
+    await services.limits.check_own_everywhere("connects", guest.id)
     end = end_of(socket)
     end.guest = guest.id
     drop = end.transport.abort
