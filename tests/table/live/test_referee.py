@@ -14,6 +14,7 @@ from hyakki.games.hoshi.stages import FIGHT, TIMEOUT
 from hyakki.games.hoshi.state import HoshiState
 from hyakki.games.hoshi.times import GUARD_UP, TRAVEL
 from hyakki.kernel.chance import Chance, Seeded
+from hyakki.kernel.fair import label
 from hyakki.kernel.log import Log
 from hyakki.table.live import (
     Glimpses,
@@ -24,7 +25,6 @@ from hyakki.table.live import (
     Play,
     Referee,
     Side,
-    label,
 )
 from hyakki.table.live.numbers import CAP, GUESS, LETS
 from hyakki.table.live.sync import Sync

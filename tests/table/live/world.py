@@ -19,6 +19,7 @@ from hyakki.games.hoshi import HOSHI
 from hyakki.games.hoshi.real_time import HandsInTheArena
 from hyakki.games.hoshi.stages import CHOOSING, TIMEOUT
 from hyakki.kernel.chance import Chance, Recorder, Seeded
+from hyakki.kernel.fair import label
 from hyakki.kernel.game import NEVER, IllegalMove, State
 from hyakki.kernel.log import Log
 from hyakki.kernel.record import Entry
@@ -32,7 +33,6 @@ from hyakki.table.live import (
     Play,
     Referee,
     Sync,
-    label,
 )
 
 HEROES = "H1 H5 H9"

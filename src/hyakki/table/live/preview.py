@@ -17,7 +17,7 @@ from hyakki.kernel.log import Log, LoggedEvent
 from hyakki.kernel.real_time import RealTime
 from hyakki.table.live.inputs import Input
 
-__all__ = ["Luck", "Preview", "label", "preview"]
+__all__ = ["Luck", "Preview", "preview"]
 
 Luck = Callable[[str], Chance]
 """The luck of what a label names: the same for a preview and for the entry it foresees."""
