@@ -148,7 +148,8 @@ class Marks:
     rematch: str = ""
     """The match in which they play again."""
     stood: int = 0
-    """The latest entry that said that clocks stood still."""
+    """The latest entry that said that clocks stood still: one of the kind "still". An entry of the kind
+    "stood" says something else: an engine failed."""
     returned: int = 0
     """The latest entry that took something back."""
 
