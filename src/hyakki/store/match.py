@@ -20,7 +20,7 @@ __all__ = [
     "Deal",
     "End",
     "EndReason",
-    "Fork",
+    "ForkSource",
     "Kept",
     "Marks",
     "MatchChange",
@@ -186,7 +186,7 @@ class Origin:
 
 
 @dataclass(frozen=True, slots=True)
-class Fork:
+class ForkSource:
     """All that a match needs of the game it goes on from, so that it never has to ask for that game again."""
 
     position: dict[str, Any] = field(repr=False)

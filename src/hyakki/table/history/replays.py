@@ -15,7 +15,7 @@ from hyakki.bots import USUAL
 from hyakki.kernel.game import State
 from hyakki.kernel.log import NOBODY
 from hyakki.kernel.record import Entry, Record, SeatLine
-from hyakki.store import Fork, Guest, MatchRow, Origin, SeatRow, StoreError, Terms, Times
+from hyakki.store import ForkSource, Guest, MatchRow, Origin, SeatRow, StoreError, Terms, Times
 from hyakki.table.bots.names import LEVELS
 from hyakki.table.bots.pace import Pace
 from hyakki.table.entries import UnknownEntry
@@ -151,7 +151,7 @@ class Replays:
         if len(past) > LONGEST_PAST:
             raise TableError("bad_request", "this game is too long to be continued; choose an earlier moment")
         bots = {seat.seat: (seat.name, seat.face) for seat in journal.seats if seat.kind == "bot"}
-        branch = Branch(origin, Fork(journal.game.dump(state), past), journal.ruleset, bots)
+        branch = Branch(origin, ForkSource(journal.game.dump(state), past), journal.ruleset, bots)
         plan = Plan(journal.game.info.name, seats, dict(journal.standing.options), pace, terms or Terms())
         plan = replace(plan, promise=promise, entropy=entropy)
         return await self.matches.create(plan, creator, branch=branch)
