@@ -33,7 +33,7 @@ import sys
 from pathlib import Path
 from hyakki.server import logs
 from hyakki.server.limits.limits import Rates
-from hyakki.server.run import ServerSettings, address_of, listen, run
+from hyakki.server.run import ServerSettings, page_url, listen, run
 
 logs.configure(Path(sys.argv[1]) / "hyakki.log")
 rates = Rates.plenty()
@@ -41,7 +41,7 @@ listening = listen("127.0.0.1", 0)
 run(
     ServerSettings(Path(sys.argv[1]), rates=Rates.plenty()),
     listening,
-    lambda: print(address_of(listening), flush=True),
+    lambda: print(page_url(listening), flush=True),
     lambda news: None,
 )
 """

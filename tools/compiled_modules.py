@@ -11,7 +11,10 @@ BOTS = ("bots/playouts.py", "bots/guide.py", "bots/search.py", "bots/*/*.py")
 MOVE = (
     "server/sockets/connection.py",
     "server/limits/admission.py",
+    "server/limits/buckets.py",
+    "server/limits/crowd.py",
     "server/limits/limits.py",
+    "server/limits/turns.py",
     "server/handlers/play.py",
     "table/match.py",
     "table/moving.py",

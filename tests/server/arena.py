@@ -28,7 +28,7 @@ from tests.table.stage import Anyhow
 from uvicorn.loops.auto import auto_loop_factory
 
 from hyakki.kernel.chance import Chance
-from hyakki.server.run import ServerSettings, address_of, listen, opened, pause_shortly, server_of
+from hyakki.server.run import ServerSettings, listen, opened, page_url, pause_shortly, server_of
 from hyakki.table import Ids, Matches, Plan, SeatPlan
 
 BOTS = Plan("hoshi", (SeatPlan("bot", "normal"), SeatPlan("bot", "hard")), pace="off")
@@ -134,7 +134,7 @@ async def main(data: Path, others: int, database: str = "", redis: str = "") -> 
     quick = Quick()
     async with opened(settings, Anyhow(), ids=quick) as services:
         bouts = Bouts(services.matches, others, quick.bots)
-        server = server_of(services, settings, lambda: print(address_of(listening), flush=True))
+        server = server_of(services, settings, lambda: print(page_url(listening), flush=True))
         pause_shortly()
         lag = Lag()
         tasks = [asyncio.create_task(work) for work in (lag.watch(), bouts.go_on())]

@@ -16,7 +16,7 @@ from hyakki.server.accounts.passwords import Cost, Passwords
 from hyakki.server.http.origins import Network
 from hyakki.server.http.pages import STATIC
 from hyakki.server.limits.limits import Rates
-from hyakki.server.run import Server, ServerSettings, address_of, listen, opened, server_of
+from hyakki.server.run import Server, ServerSettings, listen, opened, page_url, server_of
 from hyakki.server.services import Services
 from hyakki.store.sqlite import SqliteStore
 
@@ -72,7 +72,7 @@ async def serving(
         task = asyncio.create_task(server.serve(sockets=[listening]))
         await started.wait()
         try:
-            yield Served(address_of(listening), services, server)
+            yield Served(page_url(listening), services, server)
         finally:
             server.should_exit = True
             await task

@@ -257,7 +257,7 @@ async def armed(two_processes: TwoProcesses) -> TwoProcesses:
     duel = two_processes.duel
     await two_processes.world.until(lambda: all(map(duel.ready, range(2))) and duel.zero is not None)
     await two_processes.world.pass_by(100)
-    duel._hear = lambda state, put: two_processes.inputs.__setitem__(put.seat, put)  # type: ignore[method-assign]
+    duel._hear = lambda state, press: two_processes.inputs.__setitem__(press.seat, press)  # type: ignore[method-assign]
     return two_processes
 
 

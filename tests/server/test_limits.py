@@ -15,8 +15,9 @@ from tests.server.serving import UNLIMITED, serving
 
 from hyakki.server.errors import Refused
 from hyakki.server.http import timeouts
+from hyakki.server.limits.buckets import Bucket, Buckets
 from hyakki.server.limits.limit_options import changed, table
-from hyakki.server.limits.limits import Bucket, Buckets, Limits, Rate, Rates
+from hyakki.server.limits.limits import Limits, Rate, Rates
 from hyakki.server.sockets.connection import PATIENCE
 from hyakki.table import Plan, SeatPlan
 from hyakki.table import Settings as TableSettings

@@ -50,7 +50,7 @@ async def test_changes_to_bots_are_counted_over_all_processes() -> None:
         a, b = (Limits(replace(Rates(), bots=THREE), lambda: 0.0) for _ in range(2))
         a.shared = b.shared = SharedLimits(valkey.address, "here", b"key", lambda: ["a", "b"])
         for limits in (a, b, a):
-            await limits.everywhere("bots", "127.0.0.1", "mio")
+            await limits.check_everywhere("bots", "127.0.0.1", "mio")
         with pytest.raises(Refused):
-            await b.everywhere("bots", "127.0.0.1", "mio")
+            await b.check_everywhere("bots", "127.0.0.1", "mio")
         await a.shared.close()

@@ -69,7 +69,7 @@ async def test_a_process_that_lives_after_all_is_told_that_nothing_more_comes_fo
         holding, bus = Holding(services.store.leases, "here", services.matches.deps.clock), Kept()
         cluster = Cluster(services, holding, "unix:///nowhere", b"test")
         cluster.bus = cast("Bus", bus)
-        holding.died = cluster._died
+        holding.on_died = cluster._died
         mio = await services.matches.people.new_guest("Mio")
         request = b'{"type":"open","id":"1","match":"m"}'
         cluster._hear("there", FromClient(7, 1, request=request, guest=mio, address="", age=0.0), 0.0)

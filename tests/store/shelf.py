@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 import psycopg
 
 from hyakki.kernel.record import Entry
-from hyakki.store import Fork, Guest, MatchChange, MatchRow, SeatRow, Store, Summary
+from hyakki.store import ForkSource, Guest, MatchChange, MatchRow, SeatRow, Store, Summary
 from hyakki.store.chain import EMPTY, checksum_after
 from hyakki.store.postgres import PostgresStore
 from hyakki.store.sql.runner import Connection
@@ -54,7 +54,7 @@ def put(store: Store, match: str, entries: Sequence[Entry], summary: Summary, **
     return store.append(match, MatchChange(entries, checksums[1:], summary, **more), finish)
 
 
-async def make(store: Store, match: MatchRow, fork: Fork | None = None) -> None:
+async def make(store: Store, match: MatchRow, fork: ForkSource | None = None) -> None:
     """A new match that has begun."""
     await store.create(match, [START], fork)
     for key in [key for key in written if key[0] == match.id]:

@@ -8,7 +8,19 @@ from dataclasses import replace
 import pytest
 from tests.store.shelf import MIO, Place, entry, make, new_match, outcome, put, shelf
 
-from hyakki.store import Conflict, Deal, Fork, Guest, Origin, SeatRow, Summary, Terms, Times, Upload, Wanted
+from hyakki.store import (
+    Conflict,
+    Deal,
+    ForkSource,
+    Guest,
+    Origin,
+    SeatRow,
+    Summary,
+    Terms,
+    Times,
+    Upload,
+    Wanted,
+)
 from hyakki.store.sql.store import Store
 
 KEN = Guest("g2", "50% Ken_", 8)
@@ -48,7 +60,7 @@ async def test_games_are_found_by_what_became_of_them_and_who_was_there(place: P
 
 async def test_a_match_knows_where_it_goes_on_from(place: Place) -> None:
     store = await shelf(place)
-    origin, fork = Origin("m1", 3, uploaded=True), Fork({"deck": [1, 2]}, "the past")
+    origin, fork = Origin("m1", 3, uploaded=True), ForkSource({"deck": [1, 2]}, "the past")
     await make(store, replace(new_match("m2"), origin=origin), fork)
     row = await store.match("m2")
     assert row is not None

@@ -60,7 +60,7 @@ async def test_those_who_sit_there_hear_each_other_and_nobody_else_does(path: Pa
         await match.seating.join(ken, seat, secret)
         await match.chat.say(ken.id, "", "hello", "1")
         await match.chat.say(ken.id, "sent again", "hello", "1")
-        await match.seating.give(mio.id, seat, "open")  # removed before the start
+        await match.seating.set_seat(mio.id, seat, "open")  # removed before the start
         await match.chat.say(mio.id, "he is gone", None, "2")
         assert ears[mio.id].heard == ["Mio: I wait for you", "Ken: hello", "Mio: he is gone"]
         assert (ears[ken.id].heard, ears[rin.id].heard) == (["Ken: hello"], [])
@@ -139,7 +139,7 @@ async def test_a_complaint_goes_to_the_host_with_the_last_lines_and_nothing_of_t
         waiting = await matches.create(plan("person", "open", "open"), mio)
         (seat, secret), _ = waiting.invites(mio.id)
         await waiting.seating.join(ken, seat, secret)
-        await waiting.seating.give(mio.id, seat, "open")
+        await waiting.seating.set_seat(mio.id, seat, "open")
         await waiting.chat.report(ken.id, who_of(mio.id), "rude", "")
         assert await code_of(waiting.chat.report(stranger.id, who_of(mio.id), "rude", "")) == "not_seated"
         assert len(await matches.deps.store.talk.reports()) == 3

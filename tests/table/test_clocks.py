@@ -191,13 +191,13 @@ async def test_what_is_agreed_on_clocks_is_the_hosts_to_change_before_the_start(
         guests = [await matches.people.new_guest(name) for name in ("Mio", "Ken")]
         match = await matches.create(plan("person", "open", "easy"), guests[0])
         await match.seating.say_ready(guests[0].id, True)
-        await match.seating.time(guests[0].id, BANK)
+        await match.seating.set_terms(guests[0].id, BANK)
         assert match.journal is not None
         assert (match.journal.standing.terms, match.seats[0].ready) == (BANK, False)
         for doing in (
-            match.seating.time(guests[1].id, BANK),
-            match.seating.time(guests[0].id, Terms("move", 1)),
-            match.seating.time(guests[0].id, Terms("bank", 60, 61)),
+            match.seating.set_terms(guests[1].id, BANK),
+            match.seating.set_terms(guests[0].id, Terms("move", 1)),
+            match.seating.set_terms(guests[0].id, Terms("bank", 60, 61)),
             matches.create(Plan("madoshi", (SeatPlan("person"),), terms=BANK), guests[0]),
         ):
             with pytest.raises(TableError):

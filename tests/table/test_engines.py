@@ -228,14 +228,14 @@ async def test_a_seat_in_a_room_can_be_given_to_an_engine_and_back(path: Path, t
         mio = await matches.people.new_guest("Mio")
         match = await matches.create(plan("person", "open", "easy"), mio)
         first = match.seats[2].name
-        await match.seating.give(mio.id, 2, "bot", "mine")
+        await match.seating.set_seat(mio.id, 2, "bot", "mine")
         assert (match.seats[2].name, match.seats[2].level) == ("mine", "mine")
-        await match.seating.give(mio.id, 2, "bot", "hard")
+        await match.seating.set_seat(mio.id, 2, "bot", "hard")
         assert match.seats[2].level == "hard"
         assert match.seats[2].name not in ("mine", "")
         assert first
         with pytest.raises(TableError, match="there is no bot 'yours'; there is: easy, normal, hard, mine"):
-            await match.seating.give(mio.id, 2, "bot", "yours")
+            await match.seating.set_seat(mio.id, 2, "bot", "yours")
 
 
 async def test_playing_again_without_the_engine_is_against_a_usual_bot(path: Path, tmp_path: Path) -> None:

@@ -148,10 +148,10 @@ async def test_a_table_that_is_arranged_elsewhere_is_heard_with_its_names(tmp_pa
         await seating.join(ken, 1, match.invites(mio.id)[0][1])
         await same(match, other)
         assert [seat.name for seat in other.seats][:2] == ["Mio", "Ken"]
-        await seating.turn(mio.id)
+        await seating.rotate(mio.id)
         await seating.resize(mio.id, 4)
-        await seating.choose(mio.id, {"rounds": "2"})
-        await seating.time(mio.id, Terms("move", 30))
+        await seating.set_options(mio.id, {"rounds": "2"})
+        await seating.set_terms(mio.id, Terms("move", 30))
         await seating.throw_in(ken.id, "cd" * 32)
         await same(match, other)
         await seating.stand_up(mio.id)

@@ -363,6 +363,6 @@ def test_a_record_may_be_so_long_and_an_entry_may_take_so_long(monkeypatch: pyte
 
 async def test_a_record_is_checked_in_a_process_that_ends_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
     text = some_game("phantom", {"rounds": "1"}, 5).write().encode()
-    assert (await uploads.checked(text))["entries"] == 5
+    assert (await uploads.checked_in_subprocess(text))["entries"] == 5
     monkeypatch.setattr(uploads, "PATIENCE", 0)
-    await refused(uploads.checked(text), "bad_request", "too long")
+    await refused(uploads.checked_in_subprocess(text), "bad_request", "too long")

@@ -23,7 +23,7 @@ async def test_a_match_is_held_by_one_until_it_is_let_go_or_its_holder_dies(path
     clock, store = SetClock(), SqliteStore(path)
     a, b = (Holding(store.leases, name, clock) for name in ("a", "b"))
     died: list[str] = []
-    b.died = lambda process, heard: died.append(process)
+    b.on_died = lambda process, heard: died.append(process)
     for holding in (a, b):
         await holding.start()
     assert await a.holder("m1") == await b.holder("m1") == "a"
@@ -58,7 +58,7 @@ async def test_a_player_who_stood_still_for_too_long_lets_go_before_going_on(pat
     async def lapsed() -> None:
         let_go.append(set(a.mine))
 
-    a.lapsed = lapsed
+    a.on_lapsed = lapsed
     await a.start()
     await a.holder("m1")
     clock.time += 2 * LEASE  # nothing could be done meanwhile
@@ -87,7 +87,7 @@ async def test_who_shows_no_sign_of_life_and_cannot_be_reached_is_dead_before_th
         asked.append(process)
         return listens
 
-    b.reachable = reachable
+    b.is_reachable = reachable
     for holding in (a, b):
         await holding.start()
     assert await a.holder("m1") == await b.holder("m1") == "a"
@@ -169,7 +169,7 @@ async def shared_house(path: Path, name: str, clock: SetClock) -> AsyncIterator[
     holding = Holding(store.leases, name, clock)
     settings = Settings(patience=3 * LEASE)  # longer than it stands still, so one thing comes after the other
     matches = Matches(store, clock=clock, ids=CountedIds(), settings=settings, holding=holding)
-    holding.lapsed = matches.let_go
+    holding.on_lapsed = matches.let_go
     await holding.start()
     await matches.start()
     try:
@@ -294,11 +294,11 @@ async def test_a_seat_that_is_written_while_its_guest_signs_in_elsewhere_is_the_
     await here.deps.store.accounts.keep(Account(owner, "mio", "hash", "stamp"), "one", at=1)
     match = await here.create(plan("person", "open", game="madoshi"), old)
     sign_in = partial(stores[1].accounts.enter, owner.id, "stamp", "two", 2, bringing=old.id)
-    await there.people.bring(old.id, owner, sign_in)
+    await there.people.merge(old.id, owner, sign_in)
     await match.seating.say_ready(old.id, True)  # the letter about it is still on its way
     assert await owners(stores[1], match.id) == [old.id, ""]
     if letter:
-        await here.people.heard(old.id, owner, False)
+        await here.people.follow_change(old.id, owner, False)
     else:
         await here.people.reread()
     assert match.seat_of(owner.id) == 0

@@ -50,7 +50,7 @@ async def test_a_table_that_is_arranged_over_and_over_can_only_be_left(
 
         async def choose_and_choose() -> None:
             for step in range(11):
-                await match.seating.choose(mio.id, {"side": ("moon", "sun")[step % 2]})
+                await match.seating.set_options(mio.id, {"side": ("moon", "sun")[step % 2]})
 
         with pytest.raises(TableError, match="so long"):
             await choose_and_choose()

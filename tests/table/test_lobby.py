@@ -31,7 +31,7 @@ async def test_a_table_is_listed_while_it_waits_and_its_people_are_there(path: P
     clock = SetClock()
     async with matches_at(path, clock=clock) as matches:
         told: list[News] = []
-        matches.deps.lobby.tell = told.append
+        matches.deps.lobby.on_news = told.append
         mio, ken, rin = await friends(matches, "Mio", "Ken", "Rin")
         match = await matches.create(plan("person", "open", "open"), mio)
         ear = Ear()
@@ -85,7 +85,7 @@ async def test_a_restart_forgets_no_open_table_and_nobody_who_was_removed(path: 
         mio, ken, rin = await friends(matches, "Mio", "Ken", "Rin")
         match = await matches.create(plan("person", "open", "open", public=True), mio)
         await match.seating.sit(ken)
-        await match.seating.give(mio.id, 1, "open")
+        await match.seating.set_seat(mio.id, 1, "open")
         await match.seating.sit(rin)
         await match.seating.stand_up(mio.id)  # it is Rin's table now
     async with matches_at(path) as matches:
@@ -97,7 +97,7 @@ async def test_a_restart_forgets_no_open_table_and_nobody_who_was_removed(path: 
         assert (again.host, again.invites(mio.id)) == (rin.id, [])
         assert [seat for seat, _ in again.invites(rin.id)] == [0, 2]
         await again.seating.sit(mio)
-        await again.seating.give(rin.id, 2, "bot", "easy")
+        await again.seating.set_seat(rin.id, 2, "bot", "easy")
         for guest in (mio, rin):
             await again.seating.say_ready(guest.id, True)
         assert again.status == "running"
@@ -169,7 +169,7 @@ async def test_a_quick_match_suits_and_comes_back_to_the_same_table(path: Path) 
         assert four.open_journal().standing.terms == Terms("move", 180, 0, "bot")
         # Fill up with bots, or leave.
         for seat in (1, 2, 3):
-            await four.seating.give(rin.id, seat, "bot")
+            await four.seating.set_seat(rin.id, seat, "bot")
         await four.seating.say_ready(rin.id, True)
         assert four.status == "running"
         fresh = await matches.match(await matches.quick.match("phantom", 4, aki))

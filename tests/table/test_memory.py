@@ -140,7 +140,7 @@ async def test_a_match_whose_rules_are_gone_is_kept_as_it_is_with_a_notice(path:
         for doing in (
             old.move(guests[0].id, "R1", 1, "k"),
             old.seating.join(guests[0], 0, "x"),
-            old.seating.give(guests[0].id, 0, "bot", "easy"),
+            old.seating.set_seat(guests[0].id, 0, "bot", "easy"),
             matches.replay(old.id),
         ):
             with pytest.raises(TableError) as caught:

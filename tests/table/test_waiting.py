@@ -61,9 +61,9 @@ async def test_it_starts_once_nobody_is_missing_and_all_people_are_ready(path: P
         await match.seating.say_ready(rin.id, True)  # sent again on a new line
         for late in (
             match.seating.say_ready(rin.id, False),
-            match.seating.give(mio.id, 1, "bot"),
+            match.seating.set_seat(mio.id, 1, "bot"),
             match.seating.swap(mio.id, 0, 1),
-            match.seating.choose(mio.id, {}),
+            match.seating.set_options(mio.id, {}),
             match.seating.stand_up(ken.id),
         ):
             assert await code_of(late) == "started"
@@ -110,10 +110,10 @@ async def test_the_host_arranges_the_table_and_everybody_has_to_agree_anew(path:
         link = match.seating.link()
         await match.seating.join(ken, ANY, link)
         for change in (
-            match.seating.give(mio.id, 2, "bot", "hard"),
+            match.seating.set_seat(mio.id, 2, "bot", "hard"),
             match.seating.swap(mio.id, 0, 2),
-            match.seating.choose(mio.id, {"rounds": "2"}),
-            match.seating.give(mio.id, 0, "open"),
+            match.seating.set_options(mio.id, {"rounds": "2"}),
+            match.seating.set_seat(mio.id, 0, "open"),
         ):
             await match.seating.say_ready(ken.id, True)
             await change
@@ -121,21 +121,21 @@ async def test_the_host_arranges_the_table_and_everybody_has_to_agree_anew(path:
         assert (names(match), match.options) == (["open", "Ken", "Mio"], {"rounds": "2"})
         assert (match.seat_of(mio.id), match.seating.link()) == (2, link)
         version = match.version
-        await match.seating.give(mio.id, 0, "open")
+        await match.seating.set_seat(mio.id, 0, "open")
         await match.seating.swap(mio.id, 1, 1)
-        await match.seating.choose(mio.id, {"rounds": "2"})
+        await match.seating.set_options(mio.id, {"rounds": "2"})
         assert match.version == version, "nothing changed, so nothing is written"
-        assert await code_of(match.seating.choose(mio.id, {"rounds": "99"})) == "bad_request"
-        assert await code_of(match.seating.give(mio.id, 0, "bot", "genius")) == "bad_request"
-        assert await code_of(match.seating.give(mio.id, 2, "bot")) == "bad_request"
+        assert await code_of(match.seating.set_options(mio.id, {"rounds": "99"})) == "bad_request"
+        assert await code_of(match.seating.set_seat(mio.id, 0, "bot", "genius")) == "bad_request"
+        assert await code_of(match.seating.set_seat(mio.id, 2, "bot")) == "bad_request"
         assert await code_of(match.seating.swap(mio.id, 0, 3)) == "bad_request"
         for foreign in (
-            match.seating.give(ken.id, 0, "bot"),
+            match.seating.set_seat(ken.id, 0, "bot"),
             match.seating.swap(ken.id, 0, 1),
-            match.seating.choose(ken.id, {}),
+            match.seating.set_options(ken.id, {}),
         ):
             assert await code_of(foreign) == "not_yours"
-        await match.seating.give(mio.id, 0, "bot", "hard")
+        await match.seating.set_seat(mio.id, 0, "bot", "hard")
         for guest in (mio, ken):
             await match.seating.say_ready(guest.id, True)
         assert (match.status, names(match)) == ("running", ["hard", "Ken", "Mio"])
@@ -147,9 +147,9 @@ async def test_a_yes_to_the_table_as_it_was_is_none_to_the_table_as_it_is(path: 
         await match.seating.join(ken, ANY, match.seating.link())
         await match.seating.say_ready(mio.id, True)
         for change in (
-            match.seating.choose(mio.id, {"rounds": "2"}),
-            match.seating.time(mio.id, Terms("move", 5, then="lose")),
-            match.seating.give(mio.id, 2, "bot", "hard"),
+            match.seating.set_options(mio.id, {"rounds": "2"}),
+            match.seating.set_terms(mio.id, Terms("move", 5, then="lose")),
+            match.seating.set_seat(mio.id, 2, "bot", "hard"),
             match.seating.swap(mio.id, 1, 2),
         ):
             seen = match.version
@@ -169,7 +169,7 @@ async def test_a_yes_to_the_table_as_it_was_is_none_after_a_restart_either(path:
         match, (mio, ken, _) = await deps(matches, "person", "open", "easy")
         await match.seating.join(ken, ANY, match.seating.link())
         seen = match.version
-        await match.seating.choose(mio.id, {"rounds": "2"})
+        await match.seating.set_options(mio.id, {"rounds": "2"})
     async with matches_at(path) as matches:
         again = await matches.match(match.id)
         assert await code_of(again.seating.say_ready(ken.id, True, seen)) == "stale"
@@ -179,7 +179,7 @@ async def test_a_yes_to_the_table_as_it_was_is_none_after_a_restart_either(path:
 async def test_a_host_alone_with_bots_starts_by_being_ready(path: Path) -> None:
     async with matches_at(path) as matches:
         match, (mio, *_) = await deps(matches, "person", "open", "easy")
-        await match.seating.give(mio.id, 1, "bot", "hard")
+        await match.seating.set_seat(mio.id, 1, "bot", "hard")
         assert (match.status, match.version) == ("waiting", 1)
         await match.seating.say_ready(mio.id, True)
         assert (match.status, match.version) == ("running", 3)
@@ -190,7 +190,7 @@ async def test_a_player_who_is_removed_cannot_come_back_by_a_link_they_knew(path
         match, (mio, ken, rin) = await deps(matches, "person", "open", "easy")
         link, ((_, own),) = match.seating.link(), match.invites(mio.id)
         await match.seating.join(ken, 1, own)
-        await match.seating.give(mio.id, 1, "open")
+        await match.seating.set_seat(mio.id, 1, "open")
         assert names(match) == ["Mio", "open", "easy"]
         assert await code_of(match.seating.join(ken, 1, own)) == "bad_secret"
         assert await code_of(match.seating.join(ken, ANY, link)) == "bad_secret"
@@ -217,15 +217,15 @@ async def test_a_friend_may_stand_up_again_and_somebody_else_take_the_seat(path:
             [],
         )
         assert (match.invites(mio.id), match.seating.link()) == ([], link)
-        await match.seating.choose(rin.id, {"rounds": "2"})
-        assert await code_of(match.seating.choose(mio.id, {})) == "not_yours"
+        await match.seating.set_options(rin.id, {"rounds": "2"})
+        assert await code_of(match.seating.set_options(mio.id, {})) == "not_yours"
 
 
 async def test_a_waiting_table_is_the_same_after_a_restart(path: Path) -> None:
     async with matches_at(path) as matches:
         match, (mio, ken, _) = await deps(matches, "person", "open", "easy")
         await match.seating.swap(mio.id, 0, 1)
-        await match.seating.choose(mio.id, {"rounds": "3"})
+        await match.seating.set_options(mio.id, {"rounds": "3"})
         await match.seating.join(ken, ANY, match.seating.link())
         await match.seating.say_ready(ken.id, True)
         await matches.people.rename(ken, "Kenji")
@@ -258,16 +258,16 @@ async def test_the_number_of_seats_and_their_order_can_change_until_the_start(pa
         await match.seating.say_ready(ken.id, True)
         assert await code_of(match.seating.resize(ken.id, 4)) == "not_yours"
         assert await code_of(match.seating.resize(mio.id, 7)) == "bad_request"
-        await match.seating.choose(mio.id, {"rounds": "1", "leaves": "red"})
+        await match.seating.set_options(mio.id, {"rounds": "1", "leaves": "red"})
         await match.seating.say_ready(ken.id, True)
         await match.seating.resize(mio.id, 5)
         assert names(match) == ["Mio", "Ken", "easy", "open", "open"]
         assert (ready(match), match.options) == ([False] * 5, {"rounds": "1"})
         assert [seat for seat, _ in match.invites(mio.id)] == [3, 4]
         await match.seating.join(rin, *match.invites(mio.id)[1])
-        await match.seating.turn(mio.id)
+        await match.seating.rotate(mio.id)
         assert names(match) == ["Rin", "Mio", "Ken", "easy", "open"]
-        assert await code_of(match.seating.turn(rin.id)) == "not_yours"
+        assert await code_of(match.seating.rotate(rin.id)) == "not_yours"
         await match.seating.resize(mio.id, 3)
         assert names(match) == ["Rin", "Mio", "Ken"]
         await match.seating.resize(mio.id, 4)
@@ -280,7 +280,7 @@ async def test_the_number_of_seats_and_their_order_can_change_until_the_start(pa
             await match.seating.say_ready(guest.id, True)
         assert match.status == "running"
         assert await code_of(match.seating.resize(mio.id, 4)) == "started"
-        assert await code_of(match.seating.turn(mio.id)) == "started"
+        assert await code_of(match.seating.rotate(mio.id)) == "started"
         assert len(await matches.replay(ident)) == match.version  # seats that are gone stand in the journal
     async with matches_at(path) as matches:
         assert (await matches.match(ident)).status == "running"
@@ -295,7 +295,7 @@ async def test_people_keep_their_seats_and_a_fight_counts_them(path: Path) -> No
         assert names(match) == ["Mio", "Ken"]
         assert match.duel is not None
         assert len(match.duel.referee.sides) == 2
-        await match.seating.give(mio.id, 1, "open")
+        await match.seating.set_seat(mio.id, 1, "open")
         solo = await matches.create(plan("person", "open", game="madoshi"), mio)
         await solo.seating.join(ken, ANY, solo.seating.link())
         assert await code_of(solo.seating.resize(mio.id, 1)) == "bad_request"

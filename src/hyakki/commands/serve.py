@@ -17,6 +17,7 @@ from hyakki.commands.keeping import add_data, add_database, make_folder
 
 if TYPE_CHECKING:
     from hyakki.server.http.origins import Network
+    from hyakki.server.run import ServerSettings
 
 PORT = 8100
 
@@ -35,6 +36,26 @@ def add_parser(sub: Subparsers) -> None:
         "--port", type=port, default=PORT, help=f"the port to listen at ({PORT}; 0 takes a free one)"
     )
     parser.add_argument("--no-open", action="store_true", help="do not open the browser")
+    add_places(parser)
+    parser.add_argument(
+        "--no-lobby", action="store_true", help="no tables for everybody and no quick match, only links"
+    )
+    parser.add_argument(
+        "--no-proxy", action="store_true", help="believe no X-Forwarded-* from this machine either"
+    )
+    parser.add_argument(
+        "--limit",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="another limit, sockets=400 or creates=2/90 (two a second, 90 at once) for example; repeatable",
+    )
+    add_bots(parser)
+    add_log(parser)
+
+
+def add_places(parser: argparse.ArgumentParser) -> None:
+    """Where things lie, and where others are met."""
     add_data(parser)
     add_database(parser)
     parser.add_argument(
@@ -74,19 +95,9 @@ def add_parser(sub: Subparsers) -> None:
         metavar="DIR",
         help="where the host's page makes and finds backups (backups in the data folder)",
     )
-    parser.add_argument(
-        "--no-lobby", action="store_true", help="no tables for everybody and no quick match, only links"
-    )
-    parser.add_argument(
-        "--no-proxy", action="store_true", help="believe no X-Forwarded-* from this machine either"
-    )
-    parser.add_argument(
-        "--limit",
-        action="append",
-        default=[],
-        metavar="NAME=VALUE",
-        help="another limit, sockets=400 or creates=2/90 (two a second, 90 at once) for example; repeatable",
-    )
+
+
+def add_bots(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--workers", metavar="N", type=number, help="processes for bots (one for each core but one)"
     )
@@ -112,6 +123,9 @@ def add_parser(sub: Subparsers) -> None:
         metavar="MB",
         help="megabytes that an engine may use (usually 1024)",
     )
+
+
+def add_log(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--log", choices=["file", "stderr"], default="file", help="where the log goes (file)")
     parser.add_argument(
         "--log-level",
@@ -174,31 +188,17 @@ def number(text: str) -> int:
 def run(args: argparse.Namespace) -> int:
     make_folder(args.data)
 
-    from hyakki.bots.engines import check_together
-    from hyakki.bots.programs import UnfitProgram, named
     from hyakki.server import logs
-    from hyakki.server.limits.limit_options import changed
-    from hyakki.server.limits.rates import Rates
-    from hyakki.server.run import CannotServe, ServerSettings, address_of, listen
+    from hyakki.server.run import CannotServe, listen, page_url
     from hyakki.server.run import run as serve
     from hyakki.store import StoreError
 
-    try:
-        rates = changed(Rates(), args.limit)
-    except ValueError as error:
-        raise CannotDo(f"--limit: {error}") from error
-    if args.redis and not args.database:
-        raise CannotDo("--redis is for several processes on one database; give --database as well")
-    try:
-        engines = [named(text, args.engine_time, args.engine_memory) for text in args.engine]
-        check_together(engines)
-    except UnfitProgram as error:
-        raise CannotDo(f"--engine: {error}") from error
+    settings = settings_of(args)
     try:
         listening = listen(args.host, args.port)
     except OSError as error:
         raise CannotDo(why_not(error, args.host, args.port)) from error
-    address = address_of(listening)
+    address = page_url(listening)
     file = args.data / "hyakki.log" if args.log == "file" else None
     try:
         logs.configure(file, args.log_level)
@@ -214,7 +214,34 @@ def run(args: argparse.Namespace) -> int:
         if not args.no_open:
             open_browser(address)
 
-    settings = ServerSettings(
+    try:
+        serve(settings, listening, announce, lambda line: print(line, flush=True))
+    except (StoreError, CannotServe) as error:
+        raise CannotDo(str(error)) from error
+    print("hyakki has stopped; every match is kept", flush=True)
+    return 0
+
+
+def settings_of(args: argparse.Namespace) -> ServerSettings:
+    """What was asked for. Raises CannotDo where it does not go together."""
+    from hyakki.bots.engines import check_together
+    from hyakki.bots.programs import UnfitProgram, named
+    from hyakki.server.limits.limit_options import changed
+    from hyakki.server.limits.rates import Rates
+    from hyakki.server.run import ServerSettings
+
+    try:
+        rates = changed(Rates(), args.limit)
+    except ValueError as error:
+        raise CannotDo(f"--limit: {error}") from error
+    if args.redis and not args.database:
+        raise CannotDo("--redis is for several processes on one database; give --database as well")
+    try:
+        engines = [named(text, args.engine_time, args.engine_memory) for text in args.engine]
+        check_together(engines)
+    except UnfitProgram as error:
+        raise CannotDo(f"--engine: {error}") from error
+    return ServerSettings(
         args.data,
         args.host,
         args.port,
@@ -230,12 +257,6 @@ def run(args: argparse.Namespace) -> int:
         backups=args.backups,
         engines=engines,
     )
-    try:
-        serve(settings, listening, announce, lambda line: print(line, flush=True))
-    except (StoreError, CannotServe) as error:
-        raise CannotDo(str(error)) from error
-    print("hyakki has stopped; every match is kept", flush=True)
-    return 0
 
 
 def why_not(error: OSError, host: str, port: int) -> str:

@@ -30,7 +30,7 @@ from hyakki.kernel.overlay import written
 from hyakki.lab.experiment import Arm
 from hyakki.lab.plans import Plan, Played
 
-__all__ = ["Kept", "Results", "UnfitResults", "arm_key"]
+__all__ = ["KeptArm", "Results", "UnfitResults", "arm_key"]
 
 FORMAT = 1
 MARK = 0x6879616B  # "hyak": what SQLite calls an application id
@@ -78,7 +78,7 @@ class UnfitResults(ValueError):
 
 
 @dataclass(frozen=True)
-class Kept:
+class KeptArm:
     """An arm as it stands in a file."""
 
     key: str
@@ -248,13 +248,13 @@ class Results:
                 f"{self.path}: game {number} of {key} is damaged ({error}); {INSTEAD}"
             ) from error
 
-    def arms(self) -> list[Kept]:
+    def arms(self) -> list[KeptArm]:
         """All arms, the latest last."""
         rows = self._connection.execute(
             "SELECT key, experiment, name, ruleset, at, (SELECT count(*) FROM game WHERE arm = key) FROM arm"
             " ORDER BY at, key"
         )
-        return [Kept(*row) for row in rows]
+        return [KeptArm(*row) for row in rows]
 
     def command(self, experiment: str) -> str:
         """The first that was given for an experiment."""

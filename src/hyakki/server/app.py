@@ -179,7 +179,7 @@ def cards(game: FromPath[str]) -> Gallery:
 async def record(match: FromPath[str], request: AnyRequest, state: State) -> Response[str]:
     services: Services = state.services
     services.limits.check("records", address_of(request.scope))
-    await services.limits.everywhere("records", address_of(request.scope))
+    await services.limits.check_everywhere("records", address_of(request.scope))
     if match.startswith(UPLOADED):
         guest = await services.guest(services.identity.of_cookies(request.headers.get("cookie", "")))
         uploads = services.matches.replays.uploads
@@ -206,7 +206,7 @@ async def upload(request: AnyRequest, state: State) -> Uploaded:
         raise HTTPException(status_code=403, detail="open the page first, so that we know whose record it is")
     address = address_of(request.scope)
     services.limits.check("uploads", address, guest.id)
-    await services.limits.everywhere("uploads", address, guest.id)
+    await services.limits.check_everywhere("uploads", address, guest.id)
     record = await request.body()
     with contextlib.ExitStack() as inside:
         for limit, who in (("checks_guest", guest.id), ("checks", address), ("checks_in_all", "")):

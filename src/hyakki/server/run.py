@@ -33,7 +33,7 @@ from hyakki.server.accounts.names import a_name
 from hyakki.server.accounts.passwords import Passwords
 from hyakki.server.accounts.second_factor import SecondFactor
 from hyakki.server.app import build
-from hyakki.server.hosting.desk import Desk, Kept
+from hyakki.server.hosting.desk import Desk, Places
 from hyakki.server.http.origins import Network, Origins
 from hyakki.server.http.pages import STATIC, Pages
 from hyakki.server.http.timeouts import timed_http
@@ -52,7 +52,7 @@ from hyakki.table import Settings as TableSettings
 from hyakki.table.dependencies import Thinker
 from hyakki.table.holding import ALONE, LEASE, Holding
 
-__all__ = ["CannotServe", "ServerSettings", "address_of", "listen", "opened", "run"]
+__all__ = ["CannotServe", "ServerSettings", "listen", "opened", "page_url", "run"]
 
 log = structlog.get_logger("hyakki.server")
 
@@ -101,7 +101,7 @@ def listen(host: str, port: int) -> socket.socket:
     return listening
 
 
-def address_of(listening: socket.socket) -> str:
+def page_url(listening: socket.socket) -> str:
     """Where a browser on this machine finds the page."""
     host, port = listening.getsockname()[:2]
     host = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)
@@ -163,7 +163,7 @@ async def opened(
         await matches.start()
         services.bots.start()
         backups = settings.backups or settings.data / "backups"
-        services.desk = Desk(services, Kept(settings.data, settings.database, backups))
+        services.desk = Desk(services, Places(settings.data, settings.database, backups))
         exits.push_async_callback(services.desk.close)
         services.desk.start()
         yield services
@@ -224,13 +224,13 @@ async def join_cluster(services: Services, holding: Holding, address: str) -> No
         await Cluster(services, holding, address, await services.store.secret("cluster")).start()
     except BusRefused as error:
         raise CannotServe(
-            f"{error} (at {place_of(address)}). Say it in HYAKKI_REDIS, as in "
+            f"{error} (at {without_password(address)}). Say it in HYAKKI_REDIS, as in "
             "redis://:password@host:6379/0, or redis://user:password@host:6379/0 if it has users"
         ) from error
     except BusUnreachable as error:
         raise CannotServe(
-            f"there is no Redis at {place_of(address)} ({error}), and without one the servers cannot reach "
-            "each other. Start it, or serve with one process and without --redis"
+            f"there is no Redis at {without_password(address)} ({error}), and without one the servers cannot "
+            "reach each other. Start it, or serve with one process and without --redis"
         ) from error
 
 
@@ -239,10 +239,10 @@ async def leave_cluster(services: Services) -> None:
         await services.cluster.leave()
 
 
-def place_of(address: str) -> str:
+def without_password(address: str) -> str:
     """An address as it may be shown: without names and passwords.
 
-    >>> place_of("redis://:secret@10.0.0.5:6379/0"), place_of("unix:///run/redis.sock?db=1")
+    >>> without_password("redis://:secret@10.0.0.5:6379/0"), without_password("unix:///run/redis.sock?db=1")
     ('10.0.0.5:6379', '/run/redis.sock')
     """
     parts = urlsplit(address)
@@ -338,11 +338,11 @@ async def serve(
     watching = asyncio.create_task(watch_for_compiled(news))
     try:
         await pool.start()
-        async with opened(settings, pool, address=address_of(listening), tell=news) as services:
+        async with opened(settings, pool, address=page_url(listening), tell=news) as services:
             for sentence in BROKEN.values():
                 news(sentence)
                 log.warning("a game is broken", reason=sentence)
-            log.info("serving", address=address_of(listening), compiled=hyakki.compiled())
+            log.info("serving", address=page_url(listening), compiled=hyakki.compiled())
             trying = asyncio.create_task(try_engines(services.matches.deps.engines, news))
             pause_shortly()
             await server_of(services, settings, announce).serve(sockets=[listening])

@@ -12,7 +12,7 @@ from hyakki.store import Store, file_of, open_store
 from hyakki.store.lock import locked
 from hyakki.store.private import keep_folder_private
 
-__all__ = ["stored"]
+__all__ = ["chosen_database", "stored"]
 
 log = structlog.get_logger("hyakki.server")
 
@@ -27,7 +27,7 @@ async def stored(
     their logs: the lock is on the file with the matches. Raises StoreError.
     """
     make_private(data)
-    place = database or data / "hyakki.db"
+    place = chosen_database(data, database)
     file = file_of(place)
     with contextlib.ExitStack() as locks:
         if file is not None:
@@ -40,6 +40,11 @@ async def stored(
             yield store
         finally:
             await store.close()
+
+
+def chosen_database(data: Path, database: str) -> str | Path:
+    """Where matches are kept: in a file of the data folder, if nothing else is said."""
+    return database or data / "hyakki.db"
 
 
 def make_private(folder: Path) -> None:

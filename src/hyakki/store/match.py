@@ -20,7 +20,7 @@ __all__ = [
     "Deal",
     "End",
     "EndReason",
-    "Fork",
+    "ForkSource",
     "Kept",
     "Marks",
     "MatchChange",
@@ -148,7 +148,8 @@ class Marks:
     rematch: str = ""
     """The match in which they play again."""
     stood: int = 0
-    """The latest entry that said that clocks stood still."""
+    """The latest entry that said that clocks stood still: one of the kind "still". An entry of the kind
+    "stood" says something else: an engine failed."""
     returned: int = 0
     """The latest entry that took something back."""
 
@@ -185,7 +186,7 @@ class Origin:
 
 
 @dataclass(frozen=True, slots=True)
-class Fork:
+class ForkSource:
     """All that a match needs of the game it goes on from, so that it never has to ask for that game again."""
 
     position: dict[str, Any] = field(repr=False)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from hyakki.store import MatchChange, Result, SeatRow, Snapshot
-from hyakki.table.history.counting import counted
+from hyakki.table.history.counting import rated_if_over
 from hyakki.table.steps import Step
 from hyakki.table.timekeeping.days import day_of
 
@@ -45,7 +45,7 @@ def change_of(journal: Journal, steps: list[Step]) -> MatchChange:
         None if then.marks is was.marks else then.marks,
         snapshot,
         result_of(journal, last) if over else None,
-        counted(journal, summary, then) if over else None,
+        rated_if_over(journal, summary, then) if over else None,
     )
 
 

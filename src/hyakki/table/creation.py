@@ -12,7 +12,7 @@ from hyakki.kernel.record import Entry
 from hyakki.store import Deal, Guest, MatchRow, SeatRow
 from hyakki.table.bots.names import BOT_NAMES, FACES, LEVELS, bot_name, check_level
 from hyakki.table.bots.pace import check_pace
-from hyakki.table.deal import entropy_of, thrown_in
+from hyakki.table.deal import checked_entropy, entropy_of
 from hyakki.table.dependencies import Dependencies
 from hyakki.table.errors import TableError
 from hyakki.table.journal import Journal
@@ -37,7 +37,7 @@ def create_match(
     except UnknownGame as error:
         raise TableError("unknown_game", str(error)) from error
     check_plan(deps, rules, plan, creator)
-    entropy = thrown_in(plan.entropy)
+    entropy = checked_entropy(plan.entropy)
     born = MatchRow(
         id=deps.ids.match() if plan.promise is None else plan.promise.match,
         game=plan.game,

@@ -18,12 +18,12 @@ from hyakki.table.ids import Ids
 from hyakki.table.types import Promise
 
 __all__ = [
+    "checked_entropy",
     "daily_deal",
     "deal_lines",
-    "deal_of",
+    "deal_name",
     "entropy_of",
     "promise",
-    "thrown_in",
 ]
 
 
@@ -36,7 +36,7 @@ def promise(ids: Ids, name: str) -> Promise:
     return Promise(ids.match(), name, ids.secret())
 
 
-def thrown_in(entropy: str) -> str:
+def checked_entropy(entropy: str) -> str:
     """What somebody throws in, or nothing. Raises TableError bad_request."""
     if entropy and not is_entropy(entropy):
         raise TableError("bad_request", "what a page throws in has 64 digits from 0 to f")
@@ -48,7 +48,7 @@ def entropy_of(deal: Deal, seats: Sequence[SeatRow]) -> list[str]:
     return [deal.offered.get(seat.guest, "") if seat.kind == "person" else "" for seat in seats]
 
 
-def deal_of(row: MatchRow) -> str:
+def deal_name(row: MatchRow) -> str:
     """The name of the deal that a match has its luck from: its own, or the one of all on a daily board."""
     return daily_deal(row.daily) if row.daily else row.id
 
@@ -59,7 +59,7 @@ def daily_deal(day: str) -> str:
 
 def deal_lines(row: MatchRow, given: int = 0) -> DealLines:
     """How a finished match was dealt, for its record: this tells the secret."""
-    name = deal_of(row)
+    name = deal_name(row)
     promised = commitment(name, row.game, row.secret)
     thrown = row.deal.given or ("",) * len(row.seats)
     return DealLines(name, promised, row.secret.hex(), thrown, given)

@@ -285,7 +285,7 @@ KINDS: dict[str, type[Fact]] = {
     "rematch": Rematch,
     "out": ClockOut,
     "still": ClocksStopped,
-    "stood": EngineFailed,
+    "stood": EngineFailed,  # not what `Marks.stood` counts: that is "still"
     "exchange": Exchange,
     "ask": UndoAsked,
     "answer": UndoAnswered,

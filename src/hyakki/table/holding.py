@@ -50,9 +50,9 @@ class Elsewhere(TableError):
 
 
 class Holding:
-    """`lapsed` is called before this process goes on after its lease ran out, `died` with every process that
-    is alive no more and the instant of its last sign of life (None if it has said goodbye), `orphaned` when
-    matches may be nobody's."""
+    """`on_lapsed` is called before this process goes on after its lease ran out, `on_died` with every process
+    that is alive no more and the instant of its last sign of life (None if it has said goodbye),
+    `on_orphaned` when matches may be nobody's."""
 
     def __init__(self, leases: Leases, process: str, clock: Clock) -> None:
         self.leases = leases
@@ -61,10 +61,10 @@ class Holding:
         self.mine: set[str] = set()
         self.others: set[str] = set()
         """The processes that are alive beside this one."""
-        self.lapsed: Callable[[], Awaitable[None]] = nothing
-        self.died: Callable[[str, int | None], None] = lambda process, heard: None
-        self.orphaned: Callable[[], None] = lambda: None
-        self.reachable: Callable[[str], Awaitable[bool]] = always
+        self.on_lapsed: Callable[[], Awaitable[None]] = nothing
+        self.on_died: Callable[[str, int | None], None] = lambda process, heard: None
+        self.on_orphaned: Callable[[], None] = lambda: None
+        self.is_reachable: Callable[[str], Awaitable[bool]] = always
         """Whether somebody listens where a process can be reached."""
         self.heard: dict[str, int] = {}
         """When each process beside this one was last heard of."""
@@ -130,7 +130,7 @@ class Holding:
             self.mine.clear()
             self.inherited.clear()
             self._elsewhere.clear()
-            await self.lapsed()
+            await self.on_lapsed()
             # Else nobody would go on with what is in no memory any more: this process is about to be alive.
             await self.leases.abandon(self.process, self.alive_until - LEASE)
             asked = self.clock.now()
@@ -181,7 +181,7 @@ class Holding:
         now = self.clock.now()
         for process, last in list(heard.items()):
             # Some programs do not say when: nothing is known of them.
-            if not last or now - last <= SILENT or await self.reachable(process):
+            if not last or now - last <= SILENT or await self.is_reachable(process):
                 continue
             if await self.leases.bury(process, last, self.clock.now()):
                 log.warning("process %s is gone; its matches are anybody's", process)
@@ -199,8 +199,8 @@ class Holding:
         self.heard.pop(process, None)
         for name in [name for name, holder in self._elsewhere.items() if holder == process]:
             del self._elsewhere[name]
-        self.died(process, heard)
-        self.orphaned()
+        self.on_died(process, heard)
+        self.on_orphaned()
 
     # ---------------------------------------------------------------- who holds what
 

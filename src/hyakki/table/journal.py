@@ -19,7 +19,7 @@ from hyakki.kernel.returns import Trail
 from hyakki.store import DamagedMatch, Deal, Guest, MatchRow, OnWritten, SeatRow, Snapshot
 from hyakki.store.faults import reach
 from hyakki.table.changes import change_of
-from hyakki.table.deal import deal_of
+from hyakki.table.deal import deal_name
 from hyakki.table.dependencies import Dependencies
 from hyakki.table.entries import Fact, SeatTaken, Start, written
 from hyakki.table.history.forking import resume
@@ -52,8 +52,8 @@ class Journal:
         self.daily = row.daily
         self.practice = row.practice
         self.origin = row.origin
-        self.dealt_as = deal_of(row)
-        self.commitment = commitment(self.dealt_as, row.game, row.secret)
+        self.deal_name = deal_name(row)
+        self.commitment = commitment(self.deal_name, row.game, row.secret)
         """To the secret: players see it before the first card, and can check the secret against it later."""
         self._key: bytes | None = None
         self.standing = standing_of(row)
@@ -263,7 +263,7 @@ class Journal:
             return self._key
         entropy = list(deal.given) or [""] * len(self.seats)
         name, options = self.game.info.name, self.standing.options
-        key = self.deps.ids.key(self.secret, self.dealt_as, name, self.ruleset, options, entropy)
+        key = self.deps.ids.key(self.secret, self.deal_name, name, self.ruleset, options, entropy)
         if self.state is not None:  # from now on neither the options nor the players' entropy can change
             self._key = key
         return key
@@ -296,20 +296,20 @@ class Journal:
         elif self.past is not None:
             self.past.append(without_position(step))
 
-    def sit(self, seats: Sequence[SeatRow]) -> None:
+    def replace_seats(self, seats: Sequence[SeatRow]) -> None:
         """The same people under other names."""
         self.standing = self.standing.copy()
         self.standing.sitting = Sitting(seats)
 
-    def hand_over(self, old: str, new: Guest) -> None:
+    def reassign(self, old: str, new: Guest) -> None:
         """Give everything that was one guest's to another."""
-        self.sit(
+        self.replace_seats(
             [
                 replace(seat, guest=new.id, name=new.name, face=new.face) if seat.guest == old else seat
                 for seat in self.seats
             ]
         )
-        standing = self.standing  # a fresh copy, by `sit`
+        standing = self.standing  # a fresh copy, by `replace_seats`
         standing.host = new.id if standing.host == old else standing.host
         offered = {new.id if guest == old else guest: it for guest, it in standing.deal.offered.items()}
         standing.deal = replace(standing.deal, offered=offered)

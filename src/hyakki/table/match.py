@@ -233,7 +233,7 @@ class Match:
                     await self.catch_up()
             past = await journal.remember()
         except StoreError as error:
-            raise self.failed(error) from error
+            raise self.handle_store_error(error) from error
         if self.closed:
             raise TableError("unavailable", "this table has been closed; open it again")
         self.viewers.add(listener, guest)
@@ -331,7 +331,7 @@ class Match:
     def renamed(self, guest: Guest) -> None:
         journal = self.journal
         if journal is not None and self.seat_of(guest.id) >= 0:
-            journal.sit(
+            journal.replace_seats(
                 [replace(seat, name=guest.name) if seat.guest == guest.id else seat for seat in journal.seats]
             )
             self.viewers.tell_seats()
@@ -436,9 +436,9 @@ class Match:
         try:
             return await finished(work)
         except StoreError as error:
-            raise self.failed(error) from error
+            raise self.handle_store_error(error) from error
 
-    def failed(self, error: StoreError) -> TableError:
+    def handle_store_error(self, error: StoreError) -> TableError:
         """What to say of a journal that fails. A damaged match is retired, since no retry can help."""
         if isinstance(error, DamagedMatch) and not self.damaged:
             self.damaged = True

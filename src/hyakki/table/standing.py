@@ -161,10 +161,10 @@ class Standing:
             self.sitting = Sitting(seated(self.seats, entry.seat, fact))
         elif isinstance(fact, OptionsAgreed):
             self.options = fact.options
-            self.sitting = Sitting(asked_again(self.seats))
+            self.sitting = Sitting(nobody_ready(self.seats))
         elif isinstance(fact, TermsAgreed):
             self.terms = fact.terms
-            self.sitting = Sitting(asked_again(self.seats))
+            self.sitting = Sitting(nobody_ready(self.seats))
         elif isinstance(fact, HostChanged):
             self.host = fact.guest
         elif isinstance(fact, EntropyAdded):
@@ -211,11 +211,11 @@ def seated(
     """The seats after an entry. Any change to what was agreed asks everyone again."""
     if isinstance(fact, SeatOrder):
         turned = zip(seats, fact.order)
-        return asked_again([replace(seats[old], seat=new.seat, invite=new.invite) for new, old in turned])
+        return nobody_ready([replace(seats[old], seat=new.seat, invite=new.invite) for new, old in turned])
     if isinstance(fact, SeatCount):
         stay = [replace(seats[old], seat=number) for number, old in enumerate(fact.stay)]
         fresh = [SeatRow(number, "open", invite=it) for number, it in enumerate(fact.fresh, len(stay))]
-        return asked_again([*stay, *fresh])
+        return nobody_ready([*stay, *fresh])
     if not 0 <= seat < len(seats):
         raise ValueError(f"there is no seat {seat}")
     old = seats[seat]
@@ -230,11 +230,11 @@ def seated(
         new = SeatRow(old.seat, "open", invite=invite)
         if isinstance(fact, BotSeated):
             new = SeatRow(old.seat, "bot", "", fact.name, fact.face, fact.level, invite)
-        seats = asked_again(seats)
+        seats = nobody_ready(seats)
     return [new if other.seat == old.seat else other for other in seats]
 
 
-def asked_again(seats: Sequence[SeatRow]) -> list[SeatRow]:
+def nobody_ready(seats: Sequence[SeatRow]) -> list[SeatRow]:
     return [replace(seat, ready=False) for seat in seats]
 
 

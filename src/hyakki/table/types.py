@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal, Protocol, runtime_checkable
 from hyakki.bots import USUAL
 from hyakki.kernel.fair import commitment
 from hyakki.kernel.types import Event, GameInfo, frozen
-from hyakki.store import Day, Fork, Guest, Kept, Origin, SeatKind, Terms, Times
+from hyakki.store import Day, ForkSource, Guest, Kept, Origin, SeatKind, Terms, Times
 from hyakki.table.bots.pace import Pace
 from hyakki.table.live import Glimpse, Photo
 
@@ -94,7 +94,7 @@ class Branch:
     """The moment of an earlier game that a new match goes on from."""
 
     origin: Origin
-    fork: Fork
+    fork: ForkSource
     ruleset: str
     bots: Mapping[int, tuple[str, int]] = field(default_factory=dict)
     """The names and faces of those who sat there, by seat: those who stay are still the same."""

@@ -31,10 +31,10 @@ class Upkeep:
         self._told: tuple[int, int] | None = None
         """The latest outage that the log knows to be over."""
         self._orphaned = asyncio.Event()
-        matches.deps.outages.changed = self._outage
+        matches.deps.outages.on_changed = self._outages_changed
         if matches.holding is not None:
             matches.holding.outages = matches.deps.outages
-            matches.holding.orphaned = self._orphaned.set
+            matches.holding.on_orphaned = self._orphaned.set
 
     def start(self) -> None:
         alone = self.matches.holding is None
@@ -46,7 +46,7 @@ class Upkeep:
         ]
 
     async def close(self) -> None:
-        self.matches.deps.outages.changed = lambda: None
+        self.matches.deps.outages.on_changed = lambda: None
         tasks = [*self._tasks, *([self._probing] if self._probing is not None else [])]
         for task in tasks:
             task.cancel()
@@ -121,7 +121,7 @@ class Upkeep:
             for wait in waits:
                 wait.cancel()
 
-    def _outage(self) -> None:
+    def _outages_changed(self) -> None:
         """Moves can be taken again, or not: the clocks of all matches stand still meanwhile."""
         for match in list(self.matches.loaded.values()):
             match.alarm.wake()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.games.hoshi.arena import READ, SETTLES, TIMES, TRAVEL, UP, Arena, duel, opened, table
 from tests.rulings import rule
 
-from hyakki.games.hoshi.times import NAMES, PACES, READING, SAYS, times_at
+from hyakki.games.hoshi.times import CONTENT, NAMES, PACES, READING, times_at
 
 LAST = TRAVEL - TIMES["pull_last"]
 """The last millisecond in which a swing can be pulled back."""
@@ -148,7 +148,7 @@ def test_after_the_longest_hold_the_hand_comes_down_and_must_rest() -> None:
 
 @rule("HB-R8")
 def test_every_time_has_a_name_and_a_pace_stretches_it() -> None:
-    assert set(SAYS) == set(NAMES)
+    assert set(CONTENT["times"]) == set(NAMES)
     assert set(PACES) == {"relaxed", "normal", "quick"}
     assert [times_at(pace)[NAMES.index("travel")] for pace in ("relaxed", "normal", "quick")] == [
         TRAVEL * 160 // 100,

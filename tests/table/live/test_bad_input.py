@@ -104,7 +104,7 @@ def test_the_same_press_sent_twice_counts_once() -> None:
     exchange.press(0, "swing", 50)
     exchange.press(0, "swing", 50, heard=61)
     exchange.until(2_000)
-    assert [put.move for put in exchange.played] == ["swing"]
+    assert [press.move for press in exchange.played] == ["swing"]
     assert exchange.verdicts == ["hit"]
 
 
@@ -113,7 +113,7 @@ def test_inputs_that_come_out_of_order_count_in_theirs() -> None:
     exchange.press(0, "throw", 80, heard=181)
     exchange.press(0, "lift", 20, heard=182)
     exchange.until(2_000)
-    assert [put.move for put in exchange.played] == ["lift", "throw"]
+    assert [press.move for press in exchange.played] == ["lift", "throw"]
 
 
 def test_an_input_of_the_far_past_counts_after_what_is_decided() -> None:
@@ -129,8 +129,8 @@ def test_an_input_of_the_far_past_counts_after_what_is_decided() -> None:
 
 def test_an_input_of_the_future_counts_when_it_comes_in() -> None:
     exchange = Exchange(rtt=20)
-    put = exchange.press(0, "lift", 9_000, heard=30)
-    assert put.at == put.heard
+    press = exchange.press(0, "lift", 9_000, heard=30)
+    assert press.at == press.heard
 
 
 def test_a_thousand_inputs_a_second_are_refused_beyond_the_limit() -> None:
@@ -146,7 +146,7 @@ def test_what_was_pressed_before_the_countdown_ended_does_not_count() -> None:
     exchange.press(0, "lift", 490)
     exchange.press(1, "lift", 510)
     exchange.until(600)
-    assert [(put.seat, put.move) for put in exchange.played] == [(1, "lift")]
+    assert [(press.seat, press.move) for press in exchange.played] == [(1, "lift")]
 
 
 def test_after_the_end_nothing_counts() -> None:

@@ -465,7 +465,7 @@ async def test_bots_hands_go_the_same_way_and_see_their_own_view(
         ring = await ring_at(matches, clock)
         journal = ring.match.journal
         assert journal is not None
-        journal.sit([journal.seats[0], replace(journal.seats[1], kind="bot", level="easy")])
+        journal.replace_seats([journal.seats[0], replace(journal.seats[1], kind="bot", level="easy")])
         await to_the_fight(ring)
         await ring.until(lambda: bool(ring.state.hands[1].die == 1))
         entries = await matches.deps.store.entries(ring.match.id)
@@ -481,7 +481,7 @@ async def test_a_person_who_holds_still_is_beaten_by_a_bot(path: Path) -> None:
         ring = await ring_at(matches, clock)
         journal = ring.match.journal
         assert journal is not None
-        journal.sit([journal.seats[0], replace(journal.seats[1], kind="bot", level="hard")])
+        journal.replace_seats([journal.seats[0], replace(journal.seats[1], kind="bot", level="hard")])
         await to_the_fight(ring)
         stones = ring.state.players[0].stones
         # Mostly within ten seconds of this clock; now and then dice and feints take it over forty.
@@ -527,7 +527,7 @@ async def first_game_at(
     journal = ring.match.journal
     assert journal is not None
     journal.practice = casual
-    journal.sit([journal.seats[0], replace(journal.seats[1], kind="bot", level=level)])
+    journal.replace_seats([journal.seats[0], replace(journal.seats[1], kind="bot", level=level)])
     fog = ring.state.players[0]
     fog.card, fog.shown = card_of("D18"), False  # it can be played whenever a round begins
     ring.state.lead = 0

@@ -14,6 +14,7 @@ from hyakki.games.hoshi.stages import FIGHT, TIMEOUT
 from hyakki.games.hoshi.state import HoshiState
 from hyakki.games.hoshi.times import GUARD_UP, TRAVEL
 from hyakki.kernel.chance import Chance, Seeded
+from hyakki.kernel.fair import label
 from hyakki.kernel.log import Log
 from hyakki.table.live import (
     Glimpses,
@@ -24,7 +25,6 @@ from hyakki.table.live import (
     Play,
     Referee,
     Side,
-    label,
 )
 from hyakki.table.live.numbers import CAP, GUESS, LETS
 from hyakki.table.live.sync import Sync
@@ -52,9 +52,9 @@ class Exchange:
         sync = self.referee.sides[seat].sync
         assert sync is not None
         arrived = at + round(sync.lag) if heard is None else heard
-        put = Input(seat, move, self.begin + at, self.begin + at, self.begin + arrived)
-        self.referee.hear(self.state, put)
-        return put
+        press = Input(seat, move, self.begin + at, self.begin + at, self.begin + arrived)
+        self.referee.hear(self.state, press)
+        return press
 
     def until(self, now: int) -> Exchange:
         """Commit all that can be by then."""
@@ -63,13 +63,13 @@ class Exchange:
             if isinstance(act, PassTime):
                 self.state.advance(act.to, self.chance(label("advance", act.to)), log)
             elif isinstance(act, Play):
-                put = act.put
-                move = HOSHI.parse(self.state, put.move)
-                if HOSHI.why(self.state, put.seat, move) is None:
-                    what = label("move", int(self.state.now), put.seat, put.move)
-                    self.state.apply(put.seat, move, self.chance(what), log)
-                    self.referee.done(put, log.lines)
-                    self.played.append(put)
+                press = act.press
+                move = HOSHI.parse(self.state, press.move)
+                if HOSHI.why(self.state, press.seat, move) is None:
+                    what = label("move", int(self.state.now), press.seat, press.move)
+                    self.state.apply(press.seat, move, self.chance(what), log)
+                    self.referee.done(press, log.lines)
+                    self.played.append(press)
             self.told += [line.public for line in log.lines]
             photo = self.referee.photo(self.state, log.lines)
             if photo is not None:
@@ -104,7 +104,7 @@ def test_the_earlier_press_comes_first_however_late_it_arrives() -> None:
     exchange.press(1, "swing", 120, heard=130)
     exchange.press(0, "swing", 60, heard=170)
     exchange.until(1_000)
-    assert [(put.seat, put.at - exchange.begin) for put in exchange.played] == [(0, 60), (1, 120)]
+    assert [(press.seat, press.at - exchange.begin) for press in exchange.played] == [(0, 60), (1, 120)]
     assert exchange.verdicts == ["hit"]
     assert exchange.state.players[1].stones == 1
 
@@ -118,7 +118,7 @@ def test_what_has_been_decided_stays_decided() -> None:
     exchange.press(1, "guard", 100, heard=101 + exchange.travel)
     exchange.until(2_000)
     assert [player.stones for player in exchange.state.players] == stones
-    assert "guard" not in [put.move for put in exchange.played]
+    assert "guard" not in [press.move for press in exchange.played]
 
 
 def test_a_guards_time_starts_when_its_own_screen_shows_the_swing() -> None:

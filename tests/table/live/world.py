@@ -19,6 +19,7 @@ from hyakki.games.hoshi import HOSHI
 from hyakki.games.hoshi.real_time import HandsInTheArena
 from hyakki.games.hoshi.stages import CHOOSING, TIMEOUT
 from hyakki.kernel.chance import Chance, Recorder, Seeded
+from hyakki.kernel.fair import label
 from hyakki.kernel.game import NEVER, IllegalMove, State
 from hyakki.kernel.log import Log
 from hyakki.kernel.record import Entry
@@ -32,7 +33,6 @@ from hyakki.table.live import (
     Play,
     Referee,
     Sync,
-    label,
 )
 
 HEROES = "H1 H5 H9"
@@ -237,7 +237,7 @@ class World:
             elif isinstance(act, PassTime):
                 self.commit("advance", -1, str(act.to), None)
             elif isinstance(act, Play):
-                self.commit("move", act.put.seat, act.put.move, act.put)
+                self.commit("move", act.press.seat, act.press.move, act.press)
         for seat, glimpses in self.glimpses.fresh(self.state, self.now).items():
             if seat >= 0:
                 show = partial(self.screens[seat].receive, glimpses)
@@ -258,7 +258,7 @@ class World:
             if self.state.must() >> seat & 1:
                 self.commit("move", seat, HOSHI.text(self.state, self.state.legal(seat)[0]), None)  # type: ignore[arg-type]
 
-    def commit(self, kind: Any, seat: int, move: str, put: Input | None) -> None:
+    def commit(self, kind: Any, seat: int, move: str, press: Input | None) -> None:
         log = Log()
         instant = int(move) if kind == "advance" else int(self.state.now)
         kept = Recorder(self.chance(label(kind, instant, seat, move)))
@@ -271,8 +271,8 @@ class World:
                 self.refused += 1
                 return
         self.entries.append(Entry(len(self.entries), int(self.time), kind, seat, move, kept.tape))
-        if put is not None:
-            self.referee.done(put, log.lines)
+        if press is not None:
+            self.referee.done(press, log.lines)
         photo = self.referee.photo(self.state, log.lines)
         if photo is not None:
             self.photos.append(photo)

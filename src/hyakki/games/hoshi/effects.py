@@ -19,7 +19,6 @@ __all__ = [
     "ALL",
     "ALWAYS",
     "COSTLIER",
-    "COUNTS",
     "COVERING",
     "DIE",
     "DISCARD_ARTIFACT",
@@ -109,7 +108,6 @@ SILENCE: Final = KINDS["silence"]
 FIXED_DICE: Final = KINDS["fixed_dice"]
 EXTRA_DIE: Final = KINDS["extra_die"]
 DIE: Final = KINDS["die"]
-COUNTS: Final = KINDS["counts"]
 TIME: Final = KINDS["time"]
 TOUCH: Final = KINDS["touch"]
 TIRES_GUARD: Final = KINDS["tires_guard"]

@@ -34,7 +34,6 @@ __all__ = [
     "READING",
     "RECOVERY",
     "ROUND_COUNTDOWN",
-    "SAYS",
     "SETTLE_LEAST",
     "SETTLE_MOST",
     "SHOUT",
@@ -168,7 +167,6 @@ TIMES: Final = read_times(FILE)
 PACES: Final = read_paces(FILE)
 CALM: Final = read_calm(FILE)
 FILE.done()
-SAYS: Final[dict[str, str]] = {name: CONTENT["times"][name]["says"] for name in NAMES}
 CALM_QUIET: Final[int] = CALM[0]
 """Exchanges in a row without a roll that make a round a draw."""
 CALM_DUEL: Final[int] = CALM[1]

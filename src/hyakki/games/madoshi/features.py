@@ -113,35 +113,36 @@ def sides(view: View) -> list[int]:
     return mine + (one(2, view.sides[other(view)]) if len(view.sides) == 2 else [0, 0])
 
 
+def patterns(view: View, deck: Deck) -> list[int]:
+    found: list[int] = []
+    for top in view.tops:
+        for seat in (me(view), other(view)):
+            mask = deck.cards[top].places[view.sides[seat]][0] if top >= 0 and seat >= 0 else 0
+            found += [mask >> square & 1 for square in range(SQUARES)]
+    return found
+
+
+def points(view: View, deck: Deck) -> list[int]:
+    found: list[int] = []
+    for seat in (me(view), other(view)):
+        value = 0
+        from_source = 0
+        own = 0
+        for gone in view.taken:
+            if gone.seat == seat:
+                card = deck.cards[gone.yokai]
+                own += 1
+                if card.source == gone.element:
+                    value += card.high
+                    from_source += card.high
+                else:
+                    value += card.low
+        found += [value, from_source, own]
+    return found
+
+
 def features_with(deck: Deck) -> Features:
     """The layout for a deck: patterns and points are those of its cards."""
-
-    def patterns(view: View) -> list[int]:
-        found: list[int] = []
-        for top in view.tops:
-            for seat in (me(view), other(view)):
-                mask = deck.cards[top].places[view.sides[seat]][0] if top >= 0 and seat >= 0 else 0
-                found += [mask >> square & 1 for square in range(SQUARES)]
-        return found
-
-    def points(view: View) -> list[int]:
-        found: list[int] = []
-        for seat in (me(view), other(view)):
-            value = 0
-            from_source = 0
-            own = 0
-            for gone in view.taken:
-                if gone.seat == seat:
-                    card = deck.cards[gone.yokai]
-                    own += 1
-                    if card.source == gone.element:
-                        value += card.high
-                        from_source += card.high
-                    else:
-                        value += card.low
-            found += [value, from_source, own]
-        return found
-
     return Features(
         0,
         MOVES,
@@ -168,7 +169,7 @@ def features_with(deck: Deck) -> Features:
                 (STACKS, 2, SQUARES),
                 1,
                 "the pattern of each stack's top, one's own and the other's, in one place where it can lie",
-                patterns,
+                lambda v: patterns(v, deck),
             ),
             Block("taken", (3, CARDS), 1, "Yokai that left: one's own, the other's, discarded", taken),
             Block("taken with", (CARDS, ELEMENTS), 1, "the element each of them was taken with", taken_with),
@@ -193,7 +194,7 @@ def features_with(deck: Deck) -> Features:
                 (2, 3),
                 110,
                 "points, points of source captures, and Yokai: one's own, the other's",
-                points,
+                lambda v: points(v, deck),
             ),
             Block(
                 "swaps",

@@ -27,7 +27,6 @@ SEATS: Final = 6
 TRICKS: Final = 9
 ROUNDS: Final = 6
 ALL: Final[i64] = (1 << CARDS) - 1
-NO_MASKS: Final = vec[i64]([0] * (2 * SEATS))
 TWOS: Final[i64] = 0x5555_5555_5555
 FOURS: Final[i64] = 0x3333_3333_3333
 EIGHTS: Final[i64] = 0x0F0F_0F0F_0F0F

@@ -65,7 +65,7 @@ class Accounts:
         self.limits = limits
         self.bans = bans
         self.audit = factor.audit
-        self.tell: Callable[[Guest, str], None] = lambda guest, folded: None
+        self.broadcast: Callable[[Guest, str], None] = lambda guest, folded: None
         """Other processes have tables, too."""
 
     # ---------------------------------------------------------------- who is there
@@ -147,7 +147,7 @@ class Accounts:
             ) from None
         await self.audit.note("password_set", visitor.guest.id, visitor.address)
         await self.mark(account.guest, account.folded)
-        self.tell(account.guest, account.folded)
+        self.broadcast(account.guest, account.folded)
         self._shut_soon(visitor.guest.id, spared=digest(token))
         return Proof(visitor.guest.id, token)
 
@@ -182,7 +182,7 @@ class Accounts:
 
         try:
             if bringing:
-                await self.matches.people.bring(bringing, guest, write)
+                await self.matches.people.merge(bringing, guest, write)
             else:
                 await write()
         except Conflict:

@@ -27,7 +27,7 @@ from hyakki.table.bots.names import FACES
 from hyakki.table.errors import TROUBLES, unavailable
 from hyakki.table.seats.name_folding import GUEST, alike, fold
 
-__all__ = ["MOST_BOTS", "OWNERS", "TOKEN", "BotRules", "Bots", "digest_of", "rules_of"]
+__all__ = ["MOST_BOTS", "TOKEN", "BotRules", "Bots", "digest_of", "rules_of"]
 
 TOKEN = "hyakki_bot_"
 """How every token begins, so that one which somebody has published can be recognised."""
@@ -78,7 +78,7 @@ class Bots:
         self.store = matches.deps.store.bots
         self.connected: dict[str, list[Told]] = {}
         """Those of this process."""
-        self.tell: Callable[[str, str], None] = lambda bot, match: None
+        self.broadcast: Callable[[str, str], None] = lambda bot, match: None
         """Other processes have connections, too."""
         self._task: asyncio.Task[None] | None = None
 
@@ -103,7 +103,7 @@ class Bots:
         if not made:
             raise AccountRefused("name", f"you have {MOST_BOTS} bots, and no more fit; delete one")
         await self.accounts.mark(guest, fold(name))
-        self.accounts.tell(guest, fold(name))
+        self.accounts.broadcast(guest, fold(name))
         await self.audit.note("bot_made", guest.id, address, owner.id)
         return token
 
@@ -221,10 +221,13 @@ class Bots:
         bot = await self.matches.or_unavailable(self.store.bot(guest.id))
         if bot is None:
             raise Refused("not_yours", "this bot is gone")
-        casual = match.row.practice
-        if not casual and match.seat_of(bot.owner) >= 0:
+        self.check_not_against_owner(match, bot)
+        await self._check(bot, match.game, match.options, match.row.practice, already=1)
+
+    def check_not_against_owner(self, match: Match, bot: BotAccount) -> None:
+        """A game with its owner has to be a casual one. Raises Refused."""
+        if not match.row.practice and match.seat_of(bot.owner) >= 0:
             raise Refused("bad_request", OWNERS)
-        await self._check(bot, match.game, match.options, casual, already=1)
 
     async def check_owner(self, match: Match, guest: Guest) -> None:
         """Whether somebody may sit down where their own bot sits. Raises Refused."""
@@ -248,7 +251,7 @@ class Bots:
 
     def invite(self, bot: str, match: str) -> None:
         self.hear(bot, match)
-        self.tell(bot, match)
+        self.broadcast(bot, match)
 
     def hear(self, bot: str, match: str) -> None:
         for connection in self.connected.get(bot, []):

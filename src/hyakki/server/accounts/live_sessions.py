@@ -29,7 +29,7 @@ class LiveSessions:
         self.sockets: dict[str, dict[object, tuple[str, str, Callable[[], None]]]] = {}
         self.shut_so_far = 0
         """A guest who proved who they are before the latest of these has to prove it again."""
-        self.tell: Callable[[str, str | None, str], None] = lambda guest, session, spared: None
+        self.broadcast: Callable[[str, str | None, str], None] = lambda guest, session, spared: None
         """Other processes have sockets, too."""
 
     @contextmanager
@@ -47,7 +47,7 @@ class LiveSessions:
     def shut(self, guest: str, session: str | None = None, spared: str = "") -> None:
         """Cut every socket of a guest, or those of one session, wherever they are; one may be spared."""
         self.cut(guest, session, spared)
-        self.tell(guest, session, spared)
+        self.broadcast(guest, session, spared)
 
     def cut(self, guest: str, session: str | None, spared: str = "") -> None:
         """The same in this process."""

@@ -22,7 +22,7 @@ from hyakki.server.errors import AccountRefused
 from hyakki.server.hosting.audit import Notes
 from hyakki.server.limits.limits import Limits
 from hyakki.store import Conflict, Guest, Store, StoreError
-from hyakki.store import SecondFactor as Kept
+from hyakki.store import SecondFactor as StoredFactor
 from hyakki.table.errors import unavailable
 
 __all__ = ["SecondFactor", "Setup"]
@@ -95,7 +95,7 @@ class SecondFactor:
             raise self._wrong(guest)
         await self.limits.give_back_everywhere("codes", guest)
         codes = [fresh_code() for _ in range(CODES)]
-        factor = Kept(self._seal(f"factor\0{guest}", secret.encode()), step)
+        factor = StoredFactor(self._seal(f"factor\0{guest}", secret.encode()), step)
         try:
             await asked(self.kept.put(guest, factor, self._digests(guest, codes), self.now()))
         except Conflict:

@@ -42,7 +42,7 @@ async def by_cookie(
         if page:
             services.limits.check_stranger(address)
         services.limits.check("guests", address)
-        await services.limits.everywhere("guests", address)
+        await services.limits.check_everywhere("guests", address)
         guest = await services.welcome()
         cookie = services.identity.set_cookie(Proof(guest.id), secure)
         return Visit(guest, headers={"set-cookie": cookie}, new=True)

@@ -70,10 +70,10 @@ class Cluster:
 
     async def start(self) -> None:
         """Raises BusUnreachable."""
-        self.holding.lapsed = self._let_go
-        self.holding.died = self._died
-        self.holding.reachable = self._reachable
-        self.services.matches.deps.outages.unheard = self._unheard
+        self.holding.on_lapsed = self._let_go
+        self.holding.on_died = self._died
+        self.holding.is_reachable = self._reachable
+        self.services.matches.deps.outages.is_unheard = self._unheard
         await self.bus.start()
         services = self.services
         services.cluster = self

@@ -32,12 +32,12 @@ class SharedState:
         self.holding = holding
         self.bus = bus
         self.lobby = services.matches.deps.lobby
-        self.tell_watchers = self.lobby.tell
-        self.lobby.tell = self._news
+        self.tell_watchers = self.lobby.on_news
+        self.lobby.on_news = self._news
         services.matches.others = self
-        services.live_sessions.tell = lambda *shut: bus.broadcast(messages.SessionsEnded(*shut))
-        services.bots.tell = lambda bot, match: bus.broadcast(messages.BotInvited(bot, match))
-        services.accounts.tell = lambda guest, folded: bus.broadcast(messages.Owned(guest, folded))
+        services.live_sessions.broadcast = lambda *shut: bus.broadcast(messages.SessionsEnded(*shut))
+        services.bots.broadcast = lambda bot, match: bus.broadcast(messages.BotInvited(bot, match))
+        services.accounts.broadcast = lambda guest, folded: bus.broadcast(messages.Owned(guest, folded))
         self.asked: dict[int, tuple[str, asyncio.Future[bool]]] = {}
         self._numbers = itertools.count(1)
         self._doubts = 0
@@ -66,7 +66,9 @@ class SharedState:
         elif isinstance(message, messages.Renamed):
             services.matches.people.renamed(message.guest)
         elif isinstance(message, messages.Became):
-            self._meanwhile(services.matches.people.heard(message.old, message.new, message.forgotten))
+            self._meanwhile(
+                services.matches.people.follow_change(message.old, message.new, message.forgotten)
+            )
         elif isinstance(message, messages.Owned):
             self._meanwhile(services.accounts.mark(message.guest, message.look))
         elif isinstance(message, messages.BotInvited):

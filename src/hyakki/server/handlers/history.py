@@ -105,7 +105,7 @@ async def fork(connection: Connection, message: protocol.Fork) -> None:
     services = connection.services
     # It is a new match like any other, and besides it keeps what came before once more.
     services.limits.check("forks", connection.address, connection.guest.id)
-    await services.limits.everywhere("forks", connection.address, connection.guest.id)
+    await services.limits.check_everywhere("forks", connection.address, connection.guest.id)
     await connection.reread_guest()
     async with services.replaying.turn(connection.address):
         match = await services.matches.replays.fork(

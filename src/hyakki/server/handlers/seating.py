@@ -5,9 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from hyakki.server import protocol
-from hyakki.server.accounts.bots import OWNERS
 from hyakki.server.accounts.devices import seat_secret
-from hyakki.server.errors import Refused
 from hyakki.server.handlers.registry import handles
 from hyakki.server.sockets.wire import terms_from
 from hyakki.table import Match
@@ -31,7 +29,7 @@ async def set_seat(connection: Connection, message: protocol.SetSeat) -> None:
     if message.kind == "bot" and message.account:
         await challenge(connection, match, message.seat, message.account)
     else:
-        await match.seating.give(connection.guest.id, message.seat, message.kind, message.level)
+        await match.seating.set_seat(connection.guest.id, message.seat, message.kind, message.level)
     connection.say(protocol.Done(message.id))
 
 
@@ -39,9 +37,8 @@ async def challenge(connection: Connection, match: Match, seat: int, name: str) 
     """Give a seat to a bot account that accepts. Raises Refused, TableError."""
     bots = connection.services.bots
     bot = await bots.challenged(name, match.game, match.options, match.row.practice)
-    if not match.row.practice and match.seat_of(bot.owner) >= 0:
-        raise Refused("bad_request", OWNERS)
-    await match.seating.seat(connection.guest.id, seat, bot.guest)
+    bots.check_not_against_owner(match, bot)
+    await match.seating.seat_account(connection.guest.id, seat, bot.guest)
     bots.invite(bot.guest.id, match.id)
 
 
@@ -55,21 +52,21 @@ async def swap(connection: Connection, message: protocol.SwapSeats) -> None:
 @handles(protocol.TurnSeats)
 async def turn_seats(connection: Connection, message: protocol.TurnSeats) -> None:
     match = await connection.services.matches.match(message.match)
-    await match.seating.turn(connection.guest.id)
+    await match.seating.rotate(connection.guest.id)
     connection.say(protocol.Done(message.id))
 
 
 @handles(protocol.SetOptions)
 async def set_options(connection: Connection, message: protocol.SetOptions) -> None:
     match = await connection.services.matches.match(message.match)
-    await match.seating.choose(connection.guest.id, message.options)
+    await match.seating.set_options(connection.guest.id, message.options)
     connection.say(protocol.Done(message.id))
 
 
 @handles(protocol.SetClock)
 async def set_clock(connection: Connection, message: protocol.SetClock) -> None:
     match = await connection.services.matches.match(message.match)
-    await match.seating.time(connection.guest.id, terms_from(message.clock))
+    await match.seating.set_terms(connection.guest.id, terms_from(message.clock))
     connection.say(protocol.Done(message.id))
 
 

@@ -10,14 +10,13 @@ from hyakki.server import protocol
 from hyakki.server.errors import Refused
 from hyakki.server.handlers.registry import handles
 from hyakki.server.sockets.wire import person_of
+from hyakki.table.seats.name_folding import LONGEST_NAME
 from hyakki.table.talk.plain import plain_text
 
 if TYPE_CHECKING:
     from hyakki.server.sockets.connection import Connection
 
 __all__: list[str] = []
-
-LONGEST_NAME = 24
 
 
 @handles(protocol.Hello)

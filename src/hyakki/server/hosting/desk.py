@@ -21,13 +21,14 @@ from hyakki.server.hosting.reports import settle
 from hyakki.server.hosting.status import LIMITS, LimitReached, Status
 from hyakki.server.hosting.who import named
 from hyakki.server.limits.rate import Rate
-from hyakki.store import Ban, Guest
+from hyakki.server.storage import chosen_database
+from hyakki.store import Ban, Guest, file_of
 from hyakki.table.talk.chat import who_of
 
 if TYPE_CHECKING:
     from hyakki.server.services import Services
 
-__all__ = ["HANDLERS", "Desk", "Kept"]
+__all__ = ["HANDLERS", "Desk", "Places"]
 
 PAGE = 50
 """Entries of the audit log at once."""
@@ -53,7 +54,7 @@ def handles(
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class Places:
     """Where everything is kept, and backups of it."""
 
     data: Path
@@ -64,26 +65,23 @@ class Kept:
     def file(self) -> Path | None:
         """None where another program keeps it.
 
-        >>> [Kept(Path("/srv"), database, Path("/backups")).file for database in ("", "postgresql://db/hyakki")]
+        >>> [Places(Path("/srv"), database, Path("/backups")).file for database in ("", "postgresql://db/hyakki")]
         [PosixPath('/srv/hyakki.db'), None]
-        >>> Kept(Path("/srv"), "sqlite:///elsewhere/games.db", Path("/backups")).file
+        >>> Places(Path("/srv"), "sqlite:///elsewhere/games.db", Path("/backups")).file
         PosixPath('/elsewhere/games.db')
         """
-        if not self.database:
-            return self.data / "hyakki.db"
-        kind, _, rest = self.database.partition("://")
-        return Path(rest) if kind == "sqlite" else None
+        return file_of(chosen_database(self.data, self.database))
 
 
 class Desk:
     """For hosts only: that is checked before. Every answer may raise HostRefused and StoreError."""
 
-    def __init__(self, services: Services, kept: Kept) -> None:
+    def __init__(self, services: Services, places: Places) -> None:
         self.services = services
         self.store = services.store
-        self.kept = kept
+        self.places = places
         self.status = Status(services)
-        self.rebuilding = Rebuilding(kept.file or kept.database)
+        self.rebuilding = Rebuilding(places.file or places.database)
         self.backing_up = asyncio.Lock()
 
     def start(self) -> None:
@@ -106,9 +104,9 @@ class Desk:
             processes=processes,
             cores=os.cpu_count() or 1,
             load=round(os.getloadavg()[0], 2) if hasattr(os, "getloadavg") else 0.0,
-            database="SQLite" if self.kept.file is not None else "PostgreSQL",
+            database="SQLite" if self.places.file is not None else "PostgreSQL",
             size=await self.store.size(),
-            free=shutil.disk_usage(self.kept.data).free,
+            free=shutil.disk_usage(self.places.data).free,
             hosts=[named(host.guest) for host in await self.store.hosts.all()],
             rebuilding=self.rebuilding.state,
         )
@@ -216,27 +214,27 @@ class Desk:
 
     @handles(protocol.HostBackups)
     async def backups(self, by: By, message: protocol.HostBackups) -> protocol.HostBackupList:
-        if self.kept.file is None:
+        if self.places.file is None:
             return protocol.HostBackupList("", [], making=False)
-        found = await asyncio.to_thread(backups.found, self.kept.backups)
+        found = await asyncio.to_thread(backups.found, self.places.backups)
         files = [protocol.HostBackupFile(file.name, file.size, file.at) for file in found]
-        return protocol.HostBackupList(str(self.kept.backups), files, self.backing_up.locked())
+        return protocol.HostBackupList(str(self.places.backups), files, self.backing_up.locked())
 
     @handles(protocol.HostBackup)
     async def backup(self, by: By, message: protocol.HostBackup) -> protocol.HostDone:
-        file, now = self.kept.file, self.now()
+        file, now = self.places.file, self.now()
         if file is None:
             raise HostRefused("matches are kept in PostgreSQL; use its own pg_dump")
         if self.backing_up.locked():
             raise HostRefused("a backup is already being made; wait until it is finished")
-        to = self.kept.backups / backups.named_after(now)
+        to = self.places.backups / backups.named_after(now)
         async with self.backing_up:
             try:
-                self.kept.backups.mkdir(mode=0o700, parents=True, exist_ok=True)
+                self.places.backups.mkdir(mode=0o700, parents=True, exist_ok=True)
                 copied = await backups.make_aside(file, to, by, now)
             except OSError as error:
                 problem = (error.strerror or str(error)).lower()
-                raise HostRefused(f"{self.kept.backups}: {problem}") from error
+                raise HostRefused(f"{self.places.backups}: {problem}") from error
         return protocol.HostDone(f"{to.name}: {backups.summary_of(copied)}.")
 
     @handles(protocol.HostRebuild)

@@ -165,7 +165,7 @@ async def limited(services: Services, request: AnyRequest, guest: Guest) -> str:
     """The address that a change comes from. Raises Refused too_fast."""
     address = address_of(request.scope)
     services.limits.check("bots", address, guest.id)
-    await services.limits.everywhere("bots", address, guest.id)
+    await services.limits.check_everywhere("bots", address, guest.id)
     return address
 
 

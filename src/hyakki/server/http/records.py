@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Sequence
 
 from hyakki.kernel.record import Entry, Record, SeatLine
-from hyakki.store import Fork, MatchRow, Store, StoreError
+from hyakki.store import ForkSource, MatchRow, Store, StoreError
 from hyakki.table import TableError
 from hyakki.table.deal import deal_lines
 from hyakki.table.errors import unavailable
@@ -37,7 +37,7 @@ async def record_of(store: Store, match: str, now: int) -> Record:
     return await asyncio.to_thread(put_together, row, entries, fork)
 
 
-def put_together(row: MatchRow, entries: Sequence[Entry], fork: Fork | None) -> Record:
+def put_together(row: MatchRow, entries: Sequence[Entry], fork: ForkSource | None) -> Record:
     past = None if fork is None else Record.read(fork.past)
     return Record(
         game=row.game,

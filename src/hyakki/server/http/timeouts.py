@@ -15,7 +15,8 @@ from uvicorn.protocols.http.auto import AutoHTTPProtocol
 
 from hyakki.server.addresses import Network, networks_of, place_of, within
 from hyakki.server.http.problems import INSIDE, HttpProblem
-from hyakki.server.limits.limits import Crowd, Limits
+from hyakki.server.limits.crowd import Crowd
+from hyakki.server.limits.limits import Limits
 from hyakki.server.metrics import Metrics
 
 __all__ = ["timed_http"]

@@ -31,7 +31,7 @@ async def admit(connection: Connection, message: protocol.ClientMessage) -> None
         if limit in ("creates", "seeks"):
             connection.services.quota.check(connection.guest.id, connection.address)
     if limits.shared is not None:
-        await limits.everywhere(limit, connection.address, connection.guest.id)
+        await limits.check_everywhere(limit, connection.address, connection.guest.id)
 
 
 async def check_link(connection: Connection, message: protocol.ClientMessage) -> None:

@@ -10,7 +10,7 @@ from ipaddress import ip_network
 from hyakki.server.accounts.live_sessions import LiveSessions
 from hyakki.server.addresses import Network, read_address
 from hyakki.server.errors import Refused
-from hyakki.store import Bans as Kept
+from hyakki.store import Bans as StoredBans
 from hyakki.store import StoreError
 from hyakki.table.errors import TROUBLES
 
@@ -28,7 +28,7 @@ BANNED = (
 class Bans:
     """What a server knows of its bans."""
 
-    def __init__(self, kept: Kept, live_sessions: LiveSessions) -> None:
+    def __init__(self, kept: StoredBans, live_sessions: LiveSessions) -> None:
         self.kept = kept
         self.live_sessions = live_sessions
         self.guests: frozenset[str] = frozenset()

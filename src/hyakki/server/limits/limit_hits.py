@@ -6,7 +6,10 @@ from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
 
-__all__ = ["LATELY", "LimitHit", "LimitHits"]
+__all__ = ["LATELY", "Hears", "LimitHit", "LimitHits", "unheard"]
+
+Hears = Callable[[str], None]
+"""Hears who was refused."""
 
 LATELY = 3600.0
 """Seconds after which it is forgotten that somebody reached a limit."""
@@ -62,3 +65,7 @@ class LimitHits:
             for (limit, who), (count, last) in reversed(self.kept.items())
             if now - last <= LATELY
         ]
+
+
+def unheard(who: str) -> None:
+    """Where nobody asks who was refused."""

@@ -1,190 +1,50 @@
-"""Keeping to the limits: token buckets on a clock that is handed in, and counts of what is there at once."""
+"""Keeping to the limits: all of a running server's, by their names in `rates.py`."""
 
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import fields
 from functools import partial
 from typing import TYPE_CHECKING
 
 from hyakki.server.errors import Refused
+from hyakki.server.limits.buckets import Bucket, Buckets
+from hyakki.server.limits.crowd import Crowd
 from hyakki.server.limits.limit_hits import LimitHits
 from hyakki.server.limits.offenders import Offenders
 from hyakki.server.limits.rate import PLENTY, Rate
 from hyakki.server.limits.rates import Rates
+from hyakki.server.limits.turns import Turns
 
-__all__ = ["Bucket", "Buckets", "Crowd", "Limits", "Rate", "Rates", "Turns"]
+__all__ = ["Limits", "Rate", "Rates"]
 
 if TYPE_CHECKING:
     from hyakki.server.cluster.shared_limits import SharedLimits
 
-SHARED = frozenset(
-    (
-        *("connects", "guests", "renames", "creates", "seeks"),
-        *("uploads", "records", "replays", "forks", "hints", "reviews", "reports", "bots"),
-    )
-)
-"""What is counted over all processes, beside passwords, codes, guesses and sockets. Never a
-move."""
-
-Clock = Callable[[], float]
-Hears = Callable[[str], None]
-"""Hears who was refused."""
-
-
-def unheard(who: str) -> None:
-    pass
-
-
-class Bucket:
-    """
-    >>> now = [0.0]
-    >>> bucket = Bucket(Rate(per_second=1, burst=2), lambda: now[0])
-    >>> bucket.take(), bucket.take(), bucket.take()
-    (True, True, False)
-    >>> now[0] = 1.0
-    >>> bucket.take(), bucket.take()
-    (True, False)
-    """
-
-    __slots__ = ("at", "clock", "rate", "tokens")
-
-    def __init__(self, rate: Rate, clock: Clock) -> None:
-        self.rate = rate
-        self.clock = clock
-        self.tokens = float(rate.burst)
-        self.at = clock()
-
-    def take(self, count: float = 1.0) -> bool:
-        """Take so many tokens if they are there."""
-        self._refill()
-        if self.tokens < count:
-            return False
-        self.tokens -= count
-        return True
-
-    @property
-    def empty(self) -> bool:
-        self._refill()
-        return self.tokens < 1
-
-    @property
-    def full(self) -> bool:
-        self._refill()
-        return self.tokens >= self.rate.burst
-
-    def _refill(self) -> None:
-        now = self.clock()
-        self.tokens = min(self.rate.burst, self.tokens + (now - self.at) * self.rate.per_second)
-        self.at = now
-
-
-class Buckets:
-    """A bucket for each address or guest.
-
-    Once there are many, full ones are forgotten, and the oldest when there are too many.
-    """
-
-    def __init__(
-        self, rate: Rate, clock: Clock, many: int = 8_000, most: int = 20_000, refused: Hears = unheard
-    ) -> None:
-        self.refused = refused
-        self.rate = rate
-        self.clock = clock
-        self.many = many
-        self.most = most
-        self.buckets: OrderedDict[str, Bucket] = OrderedDict()
-
-    def take(self, who: str) -> bool:
-        bucket = self.buckets.get(who)
-        if bucket is None:
-            self._forget()
-            bucket = self.buckets[who] = Bucket(self.rate, self.clock)
-        self.buckets.move_to_end(who)
-        if bucket.take():
-            return True
-        self.refused(who)
-        return False
-
-    def empty(self, who: str) -> bool:
-        """Whether the next `take` will be refused."""
-        bucket = self.buckets.get(who)
-        return bucket is not None and bucket.empty
-
-    def _forget(self) -> None:
-        while len(self.buckets) >= self.many:
-            oldest = next(iter(self.buckets))
-            if len(self.buckets) < self.most and not self.buckets[oldest].full:
-                return
-            del self.buckets[oldest]
-
-
-class Turns:
-    """Spreads what an address begins: so many at once, then one every so often.
-
-    >>> turns = Turns(Rate(per_second=2, burst=2), lambda: 0.0)
-    >>> [turns.wait("a") for _ in range(4)], turns.wait("b")
-    ([0.0, 0.0, 0.5, 1.0], 0.0)
-    """
-
-    def __init__(self, rate: Rate, clock: Clock, most: int = 20_000) -> None:
-        self.gap = 1 / max(rate.per_second, 0.1)
-        self.head_start = (rate.burst - 1) * self.gap
-        self.clock = clock
-        self.most = most
-        self.next: OrderedDict[str, float] = OrderedDict()
-        """When the next one of an address would begin if there were no head start."""
-
-    def wait(self, address: str) -> float:
-        """Seconds until it is the turn of one more."""
-        now = self.clock()
-        begins = max(self.next.pop(address, now), now)
-        while len(self.next) >= self.most:
-            self.next.popitem(last=False)
-        self.next[address] = begins + self.gap
-        return max(0.0, begins - now - self.head_start)
-
-
-class Crowd:
-    """How many of something an address or a guest has at once.
-
-    >>> crowd = Crowd(1)
-    >>> crowd.enter("a"), crowd.enter("a"), crowd.enter("b")
-    (True, False, True)
-    >>> crowd.leave("a")
-    >>> crowd.inside
-    {'b': 1}
-    """
-
-    def __init__(self, most: int, refused: Hears = unheard) -> None:
-        self.refused = refused
-        self.most = most
-        self.inside: dict[str, int] = {}
-
-    def enter(self, who: str) -> bool:
-        """After a yes, `leave` has to follow."""
-        inside = self.inside.get(who, 0)
-        if inside >= self.most:
-            self.refused(who)
-            return False
-        self.inside[who] = inside + 1
-        return True
-
-    def leave(self, who: str) -> None:
-        left = self.inside[who] - 1
-        if left:
-            self.inside[who] = left
-        else:
-            del self.inside[who]
+SHARED = {
+    "connects",
+    "guests",
+    "renames",
+    "creates",
+    "seeks",
+    "uploads",
+    "records",
+    "replays",
+    "forks",
+    "hints",
+    "reviews",
+    "reports",
+    "bots",
+}
+"""What is counted over all processes, beside passwords, codes, guesses and sockets. Never a move."""
 
 
 class Limits:
     """The limits of a running server, by address, guest or name. This process's own come first, and are asked
-    without waiting; those over all processes (`everywhere`) only where there are several."""
+    without waiting; those over all processes (`check_everywhere`) only where there are several."""
 
-    def __init__(self, rates: Rates, clock: Clock) -> None:
+    def __init__(self, rates: Rates, clock: Callable[[], float]) -> None:
         self.rates = rates
         self.clock = clock
         self.refusals = LimitHits(clock)
@@ -271,14 +131,18 @@ class Limits:
         self.take("guesses", address)
         await self.take_everywhere("guesses", address)
 
-    async def everywhere(self, subject: str, address: str, guest: str = "", own: bool = False) -> None:
-        """As `check`, or `check_own`, over all processes, after it. Raises Refused too_fast."""
+    async def check_everywhere(self, subject: str, address: str, guest: str = "") -> None:
+        """As `check`, over all processes, after it. Raises Refused too_fast."""
         if self.shared is None or subject not in SHARED:
             return
         for name, of_guest in self.subjects[subject]:
-            who = guest if of_guest else "" if own else address
+            who = guest if of_guest else address
             if who and not await self.take_everywhere(name, who):
                 raise Refused("too_fast", self.words[name])
+
+    async def check_own_everywhere(self, subject: str, guest: str) -> None:
+        """As `check_own`, over all processes, after it. Raises Refused too_fast."""
+        await self.check_everywhere(subject, "", guest)
 
     async def take_everywhere(self, name: str, who: str, *, peek: bool = False) -> bool:
         """Take one of a single limit over all processes, or only see whether one is left."""

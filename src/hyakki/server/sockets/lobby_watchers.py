@@ -18,7 +18,7 @@ class LobbyWatchers:
     def __init__(self, lobby: Lobby) -> None:
         self.lobby = lobby
         self.senders: dict[object, Callable[[bytes], None]] = {}
-        lobby.tell = self.tell
+        lobby.on_news = self.tell
 
     def add(self, who: object, send: Callable[[bytes], None]) -> list[protocol.OpenTable]:
         """What somebody sees who looks from now on."""

@@ -33,9 +33,9 @@ async def page_socket(socket: WebSocket[Any, Any, State], state: State) -> None:
     services: Services = state.services
     address = address_of(socket.scope)
     try:
-        async with counted(services, {"sockets": address, "sockets_in_all": ""}):
+        async with occupying(services, {"sockets": address, "sockets_in_all": ""}):
             services.limits.check("connects", address)
-            await services.limits.everywhere("connects", address)
+            await services.limits.check_everywhere("connects", address)
             await let_in(socket, services, address)
     except Refused as refused:
         services.metrics.refused.labels("banned" if refused.code == "banned" else "rate").inc()
@@ -53,7 +53,7 @@ async def page_socket(socket: WebSocket[Any, Any, State], state: State) -> None:
 
 
 @contextlib.asynccontextmanager
-async def counted(services: Services, whose: dict[str, str]) -> AsyncIterator[None]:
+async def occupying(services: Services, whose: dict[str, str]) -> AsyncIterator[None]:
     """One more of each of these limits, for as long as it lasts. Raises Refused too_fast."""
     async with contextlib.AsyncExitStack() as stack:
         for limit, who in whose.items():
@@ -102,12 +102,12 @@ async def let_in(socket: WebSocket[Any, Any, State], services: Services, address
     visit = await arrive()
     guest = visit.guest
     services.limits.check_own("connects", guest.id)
-    await services.limits.everywhere("connects", address, guest.id, own=True)
+    await services.limits.check_own_everywhere("connects", guest.id)
     end = end_of(socket)
     end.guest = guest.id
     drop = end.transport.abort
     async with contextlib.AsyncExitStack() as stack:
-        await stack.enter_async_context(counted(services, {"sockets_guest": guest.id}))
+        await stack.enter_async_context(occupying(services, {"sockets_guest": guest.id}))
         stack.enter_context(services.live_sessions.open(guest.id, visit.session, drop, client))
         if shut != services.live_sessions.shut_so_far and not visit.new:
             if match or token is not None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from hyakki.store.errors import Conflict
-from hyakki.store.match import Fork, MatchRow, Origin
+from hyakki.store.match import ForkSource, MatchRow, Origin
 from hyakki.store.sql.reading import about, rows_of
 from hyakki.store.sql.rows import numbers
 from hyakki.store.sql.runner import Connection, Row, Runner, text
@@ -47,15 +47,15 @@ class History:
 
         return await self._read(work)
 
-    async def fork(self, match: str) -> Fork | None:
+    async def fork(self, match: str) -> ForkSource | None:
         """What a match that goes on from an earlier one was born with."""
 
-        def work(connection: Connection) -> Fork | None:
+        def work(connection: Connection) -> ForkSource | None:
             with about(match):
                 row = connection.execute(
                     "SELECT position, past FROM forks WHERE match = ?", (match,)
                 ).fetchone()
-                return None if row is None else Fork(msgspec.json.decode(row[0]), row[1])
+                return None if row is None else ForkSource(msgspec.json.decode(row[0]), row[1])
 
         return await self._read(work)
 
@@ -136,7 +136,7 @@ def ended(result: str, seat: int, places: str) -> bool:
     return len(found) > 1 and (found[seat] == 1) == (result == "won")
 
 
-def add_fork(connection: Connection, match: str, origin: Origin, fork: Fork) -> None:
+def add_fork(connection: Connection, match: str, origin: Origin, fork: ForkSource) -> None:
     connection.execute(
         "INSERT INTO forks (match, parent, version, uploaded, position, past) VALUES (?, ?, ?, ?, ?, ?)",
         (match, origin.match, origin.version, origin.uploaded, text(fork.position), fork.past),

@@ -10,7 +10,7 @@ import msgspec
 from hyakki.kernel.record import Entry
 from hyakki.store.chain import EMPTY, checksum_after
 from hyakki.store.errors import Conflict
-from hyakki.store.match import Fork, MatchChange, MatchRow, Snapshot
+from hyakki.store.match import ForkSource, MatchChange, MatchRow, Snapshot
 from hyakki.store.sql.accounts import Accounts, guest_of
 from hyakki.store.sql.appending import Append, Creation
 from hyakki.store.sql.audit import Audit
@@ -73,7 +73,9 @@ class Store:
         self.talk = Talk(runner)
         """What people say at the tables."""
 
-    async def create(self, match: MatchRow, entries: Sequence[Entry] = (), fork: Fork | None = None) -> None:
+    async def create(
+        self, match: MatchRow, entries: Sequence[Entry] = (), fork: ForkSource | None = None
+    ) -> None:
         """A new match with its seats and first entries, all or nothing; `fork` if it has an origin.
 
         Raises Conflict if it is a second try of its creator on a daily board, and not for practice.

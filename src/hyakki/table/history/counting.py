@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from hyakki.table.journal import Journal
     from hyakki.table.standing import Standing
 
-__all__ = ["Reason", "counted", "rated", "reason_for", "shares_of"]
+__all__ = ["Reason", "rated", "rated_if_over", "reason_for", "shares_of"]
 
 Reason = Literal["alone", "board", "casual", "fork", "retired", "same", "line", "broken"]
 """Why a match counts for nothing: for one player, a board of the day, its player wanted a casual game, it
@@ -32,7 +32,7 @@ goes on from another game, by earlier rules, only one kind of bot plays it, some
 for a fight in real time, or the table could not go on."""
 
 
-def counted(journal: Journal, summary: Summary, then: Standing) -> Rated | None:
+def rated_if_over(journal: Journal, summary: Summary, then: Standing) -> Rated | None:
     """What is to be noted down with the entries that bring a match to this standing."""
     if summary.status != "over" or journal.over:
         return None  # it goes on, or it is over already and somebody wants to play again

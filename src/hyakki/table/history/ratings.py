@@ -50,17 +50,17 @@ class Ratings:
     def __init__(self, matches: Matches) -> None:
         self.matches = matches
 
-    async def ladder(self, name: str, active: Active, start: int, guest: str) -> tuple[GameInfo, Ladder]:
+    async def ladder(self, game_name: str, active: Active, start: int, guest: str) -> tuple[GameInfo, Ladder]:
         """Raises TableError unknown_game, bad_request, unavailable."""
         try:
-            info = game(name).info
+            info = game(game_name).info
         except UnknownGame as error:
             raise TableError("unknown_game", str(error)) from error
         if not 0 <= start <= DEEPEST:
             raise TableError("bad_request", f"the list can be looked at from 0 to {DEEPEST}")
         since = self.matches.deps.clock.now() - SINCE[active] if active in SINCE else 0
         await self.settle()
-        ladder = self.matches.deps.store.ratings.ladder(name, since, start, PAGE, guest)
+        ladder = self.matches.deps.store.ratings.ladder(game_name, since, start, PAGE, guest)
         return info, await self.matches.or_unavailable(ladder)
 
     async def mine(self, guest: str) -> dict[str, Rating]:
@@ -74,20 +74,20 @@ class Ratings:
         finished = self.matches.deps.store.ratings.finished(guest, GAMES, most)
         return {game: most - played for game, played in (await self.matches.or_unavailable(finished)).items()}
 
-    async def of_match(self, name: str, guest: str) -> MatchRatings:
+    async def of_match(self, match_id: str, guest: str) -> MatchRatings:
         """Raises TableError unknown_match, not_yours, bad_request, unavailable."""
-        match = await self.matches.match(name)
+        match = await self.matches.match(match_id)
         match.check_watcher(guest)
         if match.status in ("waiting", "running"):
             raise TableError("bad_request", "the game is not over yet")
         await self.settle()
-        found = await self.matches.or_unavailable(self.matches.deps.store.ratings.changes([name]))
-        if name in found:
-            changes = found[name]
+        found = await self.matches.or_unavailable(self.matches.deps.store.ratings.changes([match_id]))
+        if match_id in found:
+            changes = found[match_id]
             ended = match.journal.standing.marks.ended if match.journal is not None else None
             if ended is not None and ended.reason == "broken":
                 return MatchRatings([], "broken")
-            learners = await self.matches.or_unavailable(self.matches.deps.store.ratings.learners(name))
+            learners = await self.matches.or_unavailable(self.matches.deps.store.ratings.learners(match_id))
             if match.seat_of(guest) in learners or (learners and not moved(changes)):
                 return MatchRatings([change for change in changes if change.seat not in learners], "learning")
             return MatchRatings(changes, None) if moved(changes) else MatchRatings([], "line")

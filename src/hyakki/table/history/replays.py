@@ -15,7 +15,7 @@ from hyakki.bots import USUAL
 from hyakki.kernel.game import State
 from hyakki.kernel.log import NOBODY
 from hyakki.kernel.record import Entry, Record, SeatLine
-from hyakki.store import Fork, Guest, MatchRow, Origin, SeatRow, StoreError, Terms, Times
+from hyakki.store import ForkSource, Guest, MatchRow, Origin, SeatRow, StoreError, Terms, Times
 from hyakki.table.bots.names import LEVELS
 from hyakki.table.bots.pace import Pace
 from hyakki.table.entries import UnknownEntry
@@ -87,19 +87,19 @@ class Replays:
         self.matches = matches
         self.uploads = Uploads(matches)
 
-    async def find(self, name: str, guest: str) -> Replay:
+    async def find(self, match_id: str, guest: str) -> Replay:
         """A match, or a record that this guest has brought.
 
         Raises TableError unknown_match, not_yours, retired, unavailable.
         """
-        if name.startswith(UPLOADED):
-            return await self._from_outside(name, guest)
-        match = await self.matches.match(name)
+        if match_id.startswith(UPLOADED):
+            return await self._from_outside(match_id, guest)
+        match = await self.matches.match(match_id)
         match.check_watcher(guest)
         journal = match.journal
         if journal is None:
             raise TableError("retired", match.notice or "this match cannot be followed any more")
-        entries = await self.matches.or_unavailable(self.matches.deps.store.entries(name))
+        entries = await self.matches.or_unavailable(self.matches.deps.store.entries(match_id))
         others = board_is_open(match.row.daily, self.matches.deps.clock.now())
         return Replay(match, journal, entries[: journal.version], journal.over and not others)
 
@@ -122,7 +122,7 @@ class Replays:
 
     async def fork(
         self,
-        name: str,
+        match_id: str,
         version: int,
         seats: tuple[SeatPlan, ...],
         creator: Guest,
@@ -136,7 +136,7 @@ class Replays:
 
         Raises TableError unknown_match, not_yours, bad_request, retired, unavailable.
         """
-        replay = await self.find(name, creator.id)
+        replay = await self.find(match_id, creator.id)
         if not replay.whole:
             raise TableError("not_yours", "you can continue a game once it is over for everybody")
         journal = replay.journal
@@ -146,12 +146,12 @@ class Replays:
             raise TableError("bad_request", f"this game has the moments 1 to {len(replay.entries)}")
         replay = replace(replay, entries=replay.entries[:version])
         state = check_point(await self.matches.or_unavailable(last_of(replay)))
-        origin = Origin(name, version, uploaded=replay.record is not None)
+        origin = Origin(match_id, version, uploaded=replay.record is not None)
         past = await asyncio.to_thread((await self.matches.or_unavailable(self._record(replay))).write)
         if len(past) > LONGEST_PAST:
             raise TableError("bad_request", "this game is too long to be continued; choose an earlier moment")
         bots = {seat.seat: (seat.name, seat.face) for seat in journal.seats if seat.kind == "bot"}
-        branch = Branch(origin, Fork(journal.game.dump(state), past), journal.ruleset, bots)
+        branch = Branch(origin, ForkSource(journal.game.dump(state), past), journal.ruleset, bots)
         plan = Plan(journal.game.info.name, seats, dict(journal.standing.options), pace, terms or Terms())
         plan = replace(plan, promise=promise, entropy=entropy)
         return await self.matches.create(plan, creator, branch=branch)
@@ -169,8 +169,8 @@ class Replays:
         entries = await asyncio.to_thread(record_entries, replay.entries, past)
         return Record(journal.game.info.name, journal.ruleset, lines, dict(journal.standing.options), entries)
 
-    async def _from_outside(self, name: str, guest: str) -> Replay:
-        upload = await self.uploads.find(name, guest)
+    async def _from_outside(self, match_id: str, guest: str) -> Replay:
+        upload = await self.uploads.find(match_id, guest)
         record = await self.uploads.read(upload)
         seats = tuple(
             SeatRow(i, "bot", name=seat.name, face=i, level=seat.level if seat.level in LEVELS else USUAL)
@@ -179,7 +179,7 @@ class Replays:
             for i, seat in enumerate(record.seats)
         )
         row = MatchRow(
-            id=name,
+            id=match_id,
             game=record.game,
             ruleset=record.ruleset,
             pace="normal",

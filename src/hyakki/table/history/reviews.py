@@ -78,28 +78,28 @@ class Reviews:
         self.matches = matches
         self.thoughts: dict[tuple[str, int], asyncio.Task[Missed | None]] = {}
 
-    async def best_missed(self, name: str, guest: str, turn: Turn | None = None) -> Missed | None:
+    async def best_missed(self, match_id: str, guest: str, turn: Turn | None = None) -> Missed | None:
         """What a guest who played in a game could have done clearly better; None if nothing is found.
 
         It is looked for within `turn`, where others wait for theirs.
 
         Raises TableError unknown_match, not_yours, not_seated, bad_request, retired, unavailable.
         """
-        if name.startswith(UPLOADED):  # not even to be followed
+        if match_id.startswith(UPLOADED):  # not even to be followed
             raise TableError("not_seated", "nobody here has played in a game that was uploaded")
-        replay = await self.matches.replays.find(name, guest)
+        replay = await self.matches.replays.find(match_id, guest)
         seat = replay.match.own_seat(guest)
         if not replay.journal.over:
             raise TableError("bad_request", "missed chances are shown once the game is over")
         thinker = self.matches.deps.thinker
         if thinker is None:
             raise TableError("unavailable", "this server cannot look for missed chances")
-        key = name, seat
+        key = match_id, seat
         if key not in self.thoughts:
             while len(self.thoughts) >= KEPT:
                 self.thoughts.pop(next(iter(self.thoughts))).cancel()
             thought = self._review(thinker, replay, seat, turn or nullcontext())
-            self.thoughts[key] = asyncio.create_task(thought, name=f"review {name} {seat}")
+            self.thoughts[key] = asyncio.create_task(thought, name=f"review {match_id} {seat}")
             self.thoughts[key].add_done_callback(partial(self._done, key))
         task = self.thoughts[key]
         try:

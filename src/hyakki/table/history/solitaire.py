@@ -42,43 +42,43 @@ class Solitaire:
         self._host = b""
         """The host's secret, once it was asked for: every visitor looks at the board of the day."""
 
-    async def results(self, name: str, guest: str) -> tuple[GameInfo, int, list[Result]]:
+    async def results(self, game_name: str, guest: str) -> tuple[GameInfo, int, list[Result]]:
         """The game, how many games a guest has finished, and the best of them.
 
         Raises TableError unknown_game, bad_request, unavailable.
         """
-        info = game_for_one(name)
+        info = game_for_one(game_name)
         count, best = await self.matches.or_unavailable(
-            self.matches.deps.store.results_of(guest, name, LINES)
+            self.matches.deps.store.results_of(guest, game_name, LINES)
         )
         return info, count, best
 
-    async def daily(self, name: str, day: str, guest: str) -> DailyBoard:
+    async def daily(self, game_name: str, day: str, guest: str) -> DailyBoard:
         """The list of a day, today's for an empty one. Raises TableError as `results` does."""
-        info = game_for_one(name)
+        info = game_for_one(game_name)
         today = self.today()
         day = day or today
         if not days.is_day(day) or not FIRST_DAY <= day <= today:
             raise TableError("bad_request", f"there is no board of that day; today is {today}")
-        found = await self.matches.or_unavailable(self.matches.deps.store.day(name, day, guest, LINES))
-        promised = commitment(daily_deal(day), name, await self._secret(name, day))
+        found = await self.matches.or_unavailable(self.matches.deps.store.day(game_name, day, guest, LINES))
+        promised = commitment(daily_deal(day), game_name, await self._secret(game_name, day))
         if found.mine is not None:
             return DailyBoard(info, day, day == today, "done", found, promised)
         if day < today:
             return DailyBoard(info, day, False, "missed", found, promised)
         return DailyBoard(info, day, True, "running" if found.match else "new", found, promised)
 
-    async def play_daily(self, name: str, guest: Guest) -> Match:
+    async def play_daily(self, game_name: str, guest: Guest) -> Match:
         """Today's board: the try that is not finished yet, or a new one.
 
         Raises TableError as `results`, and Elsewhere if another process holds it.
         """
-        game_for_one(name)
+        game_for_one(game_name)
         deps = self.matches.deps
         # Two tabs that start at once are one try.
         async with self.starting:
             day = self.today()
-            found = await self.matches.or_unavailable(deps.store.day(name, day, guest.id, 0))
+            found = await self.matches.or_unavailable(deps.store.day(game_name, day, guest.id, 0))
             if found.match is not None:
                 try:
                     begun = await self.matches.match(found.match)
@@ -89,21 +89,21 @@ class Solitaire:
                 else:
                     if begun.status == "running":
                         return begun
-            board = Board(day, await self._secret(name, day), practice=found.match is not None)
-            return await self.matches.create(Plan(name, (SeatPlan("person"),)), guest, board)
+            board = Board(day, await self._secret(game_name, day), practice=found.match is not None)
+            return await self.matches.create(Plan(game_name, (SeatPlan("person"),)), guest, board)
 
-    async def _secret(self, name: str, day: str) -> bytes:
+    async def _secret(self, game_name: str, day: str) -> bytes:
         if not self._host:
             self._host = await self.matches.or_unavailable(self.matches.deps.store.secret("daily"))
-        return hmac.digest(self._host, f"{name} {day}".encode(), "sha256")
+        return hmac.digest(self._host, f"{game_name} {day}".encode(), "sha256")
 
     def today(self) -> str:
         return days.day_of(self.matches.deps.clock.now())
 
 
-def game_for_one(name: str) -> GameInfo:
+def game_for_one(game_name: str) -> GameInfo:
     try:
-        info = game(name).info
+        info = game(game_name).info
     except UnknownGame as error:
         raise TableError("unknown_game", str(error)) from error
     if 1 not in info.seats:

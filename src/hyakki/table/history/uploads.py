@@ -47,7 +47,7 @@ class Uploads:
             )
         if not data.startswith(b"hyakki record "):
             raise TableError("bad_request", "line 1: this is not a hyakki record")
-        facts = await checked(data)
+        facts = await checked_in_subprocess(data)
         upload = Upload(
             id=UPLOADED + self.matches.deps.ids.match(),
             guest=guest,
@@ -72,9 +72,9 @@ class Uploads:
         """The records a guest has brought, newest first."""
         return await self.matches.or_unavailable(self.matches.deps.store.history.uploads_of(guest, MOST))
 
-    async def find(self, name: str, guest: str) -> Upload:
+    async def find(self, upload_id: str, guest: str) -> Upload:
         """A record of this guest's own. Raises TableError unknown_match."""
-        upload = await self.matches.or_unavailable(self.matches.deps.store.history.upload(name))
+        upload = await self.matches.or_unavailable(self.matches.deps.store.history.upload(upload_id))
         if upload is None or upload.guest != guest:
             raise TableError("unknown_match", "there is no such record, or it belongs to somebody else")
         return upload
@@ -86,13 +86,15 @@ class Uploads:
         except RecordRefused as error:
             raise TableError("retired", "this server can no longer read that record") from error
 
-    async def drop(self, name: str, guest: str) -> None:
+    async def drop(self, upload_id: str, guest: str) -> None:
         """Raises TableError unknown_match."""
-        if not await self.matches.or_unavailable(self.matches.deps.store.history.drop_upload(guest, name)):
+        if not await self.matches.or_unavailable(
+            self.matches.deps.store.history.drop_upload(guest, upload_id)
+        ):
             raise TableError("unknown_match", "there is no such record, or it belongs to somebody else")
 
 
-async def checked(data: bytes) -> dict[str, Any]:
+async def checked_in_subprocess(data: bytes) -> dict[str, Any]:
     """What a record says of itself, once the rules have followed all of it. Raises TableError bad_request."""
     facts = await answered(data)
     if "problem" in facts:

@@ -8,7 +8,7 @@ from hyakki.table.live.glimpses import Glimpse, Glimpses
 from hyakki.table.live.habits import Habits
 from hyakki.table.live.inputs import Input
 from hyakki.table.live.photo import Finish, Photo
-from hyakki.table.live.preview import Preview, label, preview
+from hyakki.table.live.preview import Preview, preview
 from hyakki.table.live.referee import Let, PassTime, Play, Referee, Side
 from hyakki.table.live.sync import Sync
 from hyakki.table.live.trust import Claim, Trust
@@ -29,6 +29,5 @@ __all__ = [
     "Side",
     "Sync",
     "Trust",
-    "label",
     "preview",
 ]

@@ -40,29 +40,29 @@ class Batch:
                 early = act.to == self.state.due() and duel.waits_for_answer(self.state)
                 self._step(Advance(act.to - early), -1, "")
             elif isinstance(act, Play):
-                self.inputs.append(act.put)
-                self._play(act.put)
+                self.inputs.append(act.press)
+                self._play(act.press)
             elif isinstance(act, Let):
                 duel.left.add(act.seat)
                 error = TableError("stale", "the connection stalled: this exchange does not count")
-                self.refused += [(put, error) for put in act.dropped]
+                self.refused += [(press, error) for press in act.dropped]
                 self._photo(duel.referee.photo_of_let(self.state, act), act.seat)
 
     def answer(self) -> None:
         """Tell those who wait what became of a move."""
-        for put, error in self.refused:
-            self.duel.refuse(put, error)
-        for put, seq in self.made:
-            self.duel.acknowledge(put, seq)
+        for press, error in self.refused:
+            self.duel.refuse(press, error)
+        for press, seq in self.made:
+            self.duel.acknowledge(press, seq)
 
-    def _play(self, put: Input) -> None:
+    def _play(self, press: Input) -> None:
         try:
-            step = self._step(Move(put.move), put.seat, put.key)
+            step = self._step(Move(press.move), press.seat, press.key)
         except IllegalMove as error:
-            self.refused.append((put, illegal(error.refusal)))
+            self.refused.append((press, illegal(error.refusal)))
             return
-        self.made.append((put, step.entry.seq))
-        self.duel.referee.done(put, step.events)
+        self.made.append((press, step.entry.seq))
+        self.duel.referee.done(press, step.events)
 
     def _step(self, fact: Advance | Move, seat: int, key: str) -> Step:
         duel = self.duel

@@ -23,7 +23,7 @@ from hyakki.table.live.bot_hands import BotHands
 from hyakki.table.live.exchanges import recall
 from hyakki.table.live.numbers import COME_BACK
 from hyakki.table.moving import check_allowed
-from hyakki.table.seats.sitting import by_bot
+from hyakki.table.seats.sitting import by_bot, gone_for_good
 from hyakki.table.types import Ack, DuelClock, DuelSide, Listener, LiveListener
 
 if TYPE_CHECKING:
@@ -95,7 +95,7 @@ class Duel:
         if not self.journal.gentle:
             return False
         owing = seats_in(state.must() & ~self.journal.sitting.bots)
-        waiting = {put.seat for put in self.referee.waiting}
+        waiting = {press.seat for press in self.referee.waiting}
         return any(len(state.legal(seat)) > 1 for seat in owing if seat not in waiting)
 
     def ready(self, seat: int) -> bool:
@@ -134,8 +134,8 @@ class Duel:
         if self.zero is None:
             return
         self.zero = None
-        for put in self.referee.forget():
-            self.refuse(put, TableError("stale", "the clock is stopped; try again"))
+        for press in self.referee.forget():
+            self.refuse(press, TableError("stale", "the clock is stopped; try again"))
         self.hands.rest()
         self.bell.set()
         self.tell()
@@ -197,7 +197,7 @@ class Duel:
 
     def lost(self, seat: int) -> bool:
         """A bot fights in this seat for good, and on nobody's line."""
-        return self.journal.seats[seat].kept in ("left", "removed")
+        return gone_for_good(self.journal.seats[seat])
 
     def _let_go(self) -> None:
         for seat in filter(self.lost, list(self.armed)):
@@ -255,15 +255,15 @@ class Duel:
         Sent again while it waits it is the same move. Raises TableError like `press`.
         """
         state = self._fighting(move)
-        for put in self.referee.waiting:
-            if put.key == key and put.seat == seat and id(put) in self.answers:
-                return self.answers[id(put)]
+        for press in self.referee.waiting:
+            if press.key == key and press.seat == seat and id(press) in self.answers:
+                return self.answers[id(press)]
         now = self.now(state)
         # What is due has not happened yet where it waits for this very answer.
         at = min(now, int(state.due()) - 1) if self.waits_for_answer(state) else now
-        put = Input(seat, move, at, at, now, key=key)
-        answer = self.answers[id(put)] = asyncio.get_running_loop().create_future()
-        self._hear(state, put)
+        press = Input(seat, move, at, at, now, key=key)
+        answer = self.answers[id(press)] = asyncio.get_running_loop().create_future()
+        self._hear(state, press)
         return answer
 
     def _fighting(self, move: str) -> State:
@@ -278,17 +278,17 @@ class Duel:
             raise TableError("stale", "a connection stalled: this exchange does not count")
         return state
 
-    def _hear(self, state: State, put: Input) -> None:
-        self.referee.hear(state, put)
+    def _hear(self, state: State, press: Input) -> None:
+        self.referee.hear(state, press)
         self.bell.set()
 
-    def acknowledge(self, put: Input, seq: int) -> None:
-        answer = self.answers.pop(id(put), None)
+    def acknowledge(self, press: Input, seq: int) -> None:
+        answer = self.answers.pop(id(press), None)
         if answer is not None and not answer.done():
             answer.set_result(Ack(seq, again=False))
 
-    def refuse(self, put: Input, error: TableError) -> None:
-        answer = self.answers.pop(id(put), None)
+    def refuse(self, press: Input, error: TableError) -> None:
+        answer = self.answers.pop(id(press), None)
         if answer is not None and not answer.done():
             answer.set_exception(error)
 
@@ -302,8 +302,8 @@ class Duel:
             if self.journal.state is None or self.zero is None:
                 return
             now = self.now(self.journal.state)
-            for put in self.hands.pressed(now):
-                self.referee.hear(self.journal.state, put)
+            for press in self.hands.pressed(now):
+                self.referee.hear(self.journal.state, press)
             self._time_out_absent(self.journal.state)
             batch = Batch(self, self.journal.state)
             batch.draft(self.now(self.journal.state))

@@ -40,18 +40,18 @@ class Photo:
 def photo_of(verdict: str, at: int, band: int, hold: int, inputs: list[Input]) -> Photo:
     """The latest input of each hand that had a part in it."""
     latest: dict[int, Input] = {}
-    for put in inputs:
-        if at - put.at <= LOOKS_BACK:
-            latest[put.seat] = put
+    for press in inputs:
+        if at - press.at <= LOOKS_BACK:
+            latest[press.seat] = press
     hands = tuple(
         Finish(
-            put.seat,
-            put.move,
-            put.at,
-            None if put.reaction == NEVER else put.reaction,
-            put.compensation + put.moved,
-            put.clamped,
+            press.seat,
+            press.move,
+            press.at,
+            None if press.reaction == NEVER else press.reaction,
+            press.compensation + press.moved,
+            press.clamped,
         )
-        for _, put in sorted(latest.items())
+        for _, press in sorted(latest.items())
     )
     return Photo(at, verdict, band, hold, hands)

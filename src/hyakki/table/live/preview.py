@@ -17,7 +17,7 @@ from hyakki.kernel.log import Log, LoggedEvent
 from hyakki.kernel.real_time import RealTime
 from hyakki.table.live.inputs import Input
 
-__all__ = ["Luck", "Preview", "label", "preview"]
+__all__ = ["Luck", "Preview", "preview"]
 
 Luck = Callable[[str], Chance]
 """The luck of what a label names: the same for a preview and for the entry it foresees."""
@@ -60,16 +60,16 @@ def preview(
             twin.advance(instant, luck(label("advance", instant)), log)
             told.extend((instant, event) for event in log.lines)
 
-    for put in inputs:
-        if put.at > to:
+    for press in inputs:
+        if press.at > to:
             break
-        if not pass_time(max(put.at, int(twin.now))):
+        if not pass_time(max(press.at, int(twin.now))):
             return Preview(twin, told, NEVER)
         instant = int(twin.now)
-        move = game.parse(twin, put.move)
-        if game.why(twin, put.seat, move) is None:
+        move = game.parse(twin, press.move)
+        if game.why(twin, press.seat, move) is None:
             log = Log()
-            twin.apply(put.seat, move, luck(label("move", instant, put.seat, put.move)), log)
+            twin.apply(press.seat, move, luck(label("move", instant, press.seat, press.move)), log)
             told.extend((instant, event) for event in log.lines)
     if not pass_time(max(to, int(twin.now))):
         return Preview(twin, told, NEVER)

@@ -41,7 +41,7 @@ class PassTime:
 class Play:
     """Make this input at the position's present instant."""
 
-    put: Input
+    press: Input
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ class Let:
 
     seat: int
     dropped: tuple[Input, ...]
-    put: Input
+    press: Input
 
 
 class Side:
@@ -138,51 +138,53 @@ class Referee:
         claim = side.trust.believe(move, pressed, arrival, side.sync.lag, side.sync.jitter)
         return round(claim.at - self.zero), claim.clamped
 
-    def hear(self, state: State, put: Input) -> None:
+    def hear(self, state: State, press: Input) -> None:
         """Find an input's instant, and let it wait for its turn."""
         if self.void:
             return
-        put.at = min(put.at, put.heard)
-        if put.move in self.real_time.answers:
-            self._compensate(state, put)
-        elif put.move in self.real_time.threats:
-            self._threaten(state, put)
-        self.waiting.append(put)
+        press.at = min(press.at, press.heard)
+        if press.move in self.real_time.answers:
+            self._compensate(state, press)
+        elif press.move in self.real_time.threats:
+            self._threaten(state, press)
+        self.waiting.append(press)
         self.waiting.sort(key=lambda waiting: waiting.at)  # the earlier to come in stays first of equals
 
-    def _compensate(self, state: State, put: Input) -> None:
+    def _compensate(self, state: State, press: Input) -> None:
         """An answer's time starts when its own screen shows the threat, unless there was a warning before."""
-        warned = self.real_time.stimulus(self.foresee(state, put.at).state, put.seat, put.move)
-        put.since = warned
-        threat = self._threat_against(state, put)
-        if threat is None or (warned != NEVER and warned + GUESS <= threat.shown[put.seat]):
+        warned = self.real_time.stimulus(self.foresee(state, press.at).state, press.seat, press.move)
+        press.since = warned
+        threat = self._threat_against(state, press)
+        if threat is None or (warned != NEVER and warned + GUESS <= threat.shown[press.seat]):
             return
-        put.compensation = min(threat.shown[put.seat] - threat.at, CAP)
-        put.at = max(threat.at, put.pressed - put.compensation)
-        put.since = threat.at
+        press.compensation = min(threat.shown[press.seat] - threat.at, CAP)
+        press.at = max(threat.at, press.pressed - press.compensation)
+        press.since = threat.at
 
-    def _threat_against(self, state: State, put: Input) -> Input | None:
+    def _threat_against(self, state: State, press: Input) -> Input | None:
         """The latest threat to this hand, shown long enough before the press to be what it answers."""
         for threat in reversed(self._threats(state)):
-            if put.seat in threat.shown and threat.shown[put.seat] + GUESS <= put.pressed:
+            if press.seat in threat.shown and threat.shown[press.seat] + GUESS <= press.pressed:
                 return threat
         return None
 
-    def _threaten(self, state: State, put: Input) -> None:
+    def _threaten(self, state: State, press: Input) -> None:
         """When will it land, when does the other see it, and can it be told apart from the other's?"""
-        before = self.foresee(state, put.at).state
-        put.since = self.real_time.stimulus(before, put.seat, put.move)
-        after = preview(self.game, self.real_time, state, [*self._before(put), put], put.at, self.luck).state
-        lands = self.real_time.contacts(after).get(put.seat, NEVER)
+        before = self.foresee(state, press.at).state
+        press.since = self.real_time.stimulus(before, press.seat, press.move)
+        after = preview(
+            self.game, self.real_time, state, [*self._before(press), press], press.at, self.luck
+        ).state
+        lands = self.real_time.contacts(after).get(press.seat, NEVER)
         if lands == NEVER:
             return  # it will not be possible
-        put.lands = lands
+        press.lands = lands
         for seat in self.real_time.fighters(before):
-            if seat != put.seat and self.sides[seat].sync is not None:  # a bot has no screen to wait for
-                put.shown[seat] = put.heard + self.sides[seat].lead
+            if seat != press.seat and self.sides[seat].sync is not None:  # a bot has no screen to wait for
+                press.shown[seat] = press.heard + self.sides[seat].lead
         for other in self._threats(state):
-            if other.seat != put.seat:
-                later, sooner = (put, other) if put.lands >= other.lands else (other, put)
+            if other.seat != press.seat:
+                later, sooner = (press, other) if press.lands >= other.lands else (other, press)
                 self._bring_together(later, sooner.lands)
 
     def _bring_together(self, later: Input, contact: int) -> None:
@@ -200,10 +202,10 @@ class Referee:
 
     def _threats(self, state: State) -> list[Input]:
         """Those that wait; a threat waits until its contact can be decided."""
-        return [put for put in self.waiting if put.lands != NEVER and put.lands > state.now]
+        return [press for press in self.waiting if press.lands != NEVER and press.lands > state.now]
 
-    def _before(self, put: Input) -> list[Input]:
-        return [other for other in self.waiting if other.at <= put.at]
+    def _before(self, press: Input) -> list[Input]:
+        return [other for other in self.waiting if other.at <= press.at]
 
     # ------------------------------------------------------------ what may be shown
 
@@ -241,7 +243,7 @@ class Referee:
             soonest.append(max(first.release + self.hold, self._heard_by(first)))
         if due != NEVER and (not soonest or due <= max(self.waiting[0].at, state.now)):
             soonest = [due + self.hold]
-        soonest += [at for put in self.waiting for _, at in self._probes(put)]
+        soonest += [at for press in self.waiting for _, at in self._probes(press)]
         return min(soonest, default=NEVER)
 
     # ------------------------------------------------------------ stalls
@@ -249,10 +251,10 @@ class Referee:
     def probes(self, now: int) -> list[int]:
         """Seats whose connections are to be asked now whether everything up to a contact has come."""
         found: set[int] = set()
-        for put in self.waiting:
-            for seat, at in self._probes(put):
+        for press in self.waiting:
+            for seat, at in self._probes(press):
                 if at <= now:
-                    put.probed.add(seat)
+                    press.probed.add(seat)
                     found.add(seat)
         return sorted(found)
 
@@ -305,32 +307,32 @@ class Referee:
             side.lets += 1
             dropped = tuple(self.waiting)
             at = int(state.now)
-            put = Input(seat, self.real_time.timeout, at, at, now)
-            self.waiting = [put]
+            press = Input(seat, self.real_time.timeout, at, at, now)
+            self.waiting = [press]
             self.void = True
-            return Let(seat, dropped, put)
+            return Let(seat, dropped, press)
         return None
 
     # ------------------------------------------------------------ what was decided
 
-    def done(self, put: Input, events: list[LoggedEvent]) -> None:
+    def done(self, press: Input, events: list[LoggedEvent]) -> None:
         """This input has been committed, and told these events."""
-        if put.move in self.real_time.threats or put.move in self.real_time.answers:
-            self.decided.append(put)
-            self._note(put)
-        self.sides[put.seat].busy = put.at
+        if press.move in self.real_time.threats or press.move in self.real_time.answers:
+            self.decided.append(press)
+            self._note(press)
+        self.sides[press.seat].busy = press.at
         feinter = self.real_time.feint(events)
         threats = [old for old in self.decided if old.seat == feinter and old.move in self.real_time.threats]
         if threats and threats[-1].since != NEVER:
             self.feints.append(threats[-1])
 
-    def _note(self, put: Input) -> None:
+    def _note(self, press: Input) -> None:
         """A hand that did something else meanwhile was late for that reason, which says nothing about it."""
-        side = self.sides[put.seat]
-        if put.reaction == NEVER:
-            side.habits.note(put.move, None)
-        elif side.busy <= put.since or put.reaction < QUICK:
-            side.habits.note(put.move, put.reaction)
+        side = self.sides[press.seat]
+        if press.reaction == NEVER:
+            side.habits.note(press.move, None)
+        elif side.busy <= press.since or press.reaction < QUICK:
+            side.habits.note(press.move, press.reaction)
 
     def _feints_answered(self, now: int) -> None:
         """Note who answered a threat that could have landed and was taken back, even a bit late."""
@@ -353,7 +355,7 @@ class Referee:
             return None
         at = int(state.now)
         self._feints_answered(at)
-        self.decided = [put for put in self.decided if at - put.at <= REMEMBERED]
+        self.decided = [press for press in self.decided if at - press.at <= REMEMBERED]
         return photo_of(verdict, at, self.band, self.hold, self.decided)
 
     def photo_of_let(self, state: State, let: Let) -> Photo:

@@ -76,7 +76,7 @@ class Lobby:
         """Those of this process."""
         self.elsewhere: dict[str, dict[str, OpenTable]] = {}
         """Those of other processes, by process."""
-        self.tell: Callable[[News], None] = lambda news: None
+        self.on_news: Callable[[News], None] = lambda news: None
         self.changed: dict[str, None] = {}
         """Tables of which the next news will tell, in the order in which they changed."""
         self.empty: dict[str, asyncio.Task[None]] = {}
@@ -194,7 +194,7 @@ class Lobby:
         self.emit = None
         changed, self.changed = list(self.changed), {}
         tables = tuple(self.tables[id] for id in changed if id in self.tables)
-        self.tell(News(tables, tuple(id for id in changed if id not in self.tables)))
+        self.on_news(News(tables, tuple(id for id in changed if id not in self.tables)))
 
 
 def check_public(deps: Dependencies, seats: int, guest: str, match: str = "") -> None:

@@ -36,14 +36,14 @@ class Quick:
         self.matches = matches
         self.finding: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
 
-    async def match(self, name: str, seats: int, guest: Guest) -> str:
+    async def match(self, game_name: str, seats: int, guest: Guest) -> str:
         """A table of this game for so many (any number for 0), at which the guest sits.
 
         Raises TableError unknown_game, bad_request, too_fast, unavailable.
         """
-        info = game_for_several(name, seats)
+        info = game_for_several(game_name, seats)
         check_lobby(self.matches.deps)
-        async with self.finding[name]:
+        async with self.finding[game_name]:
             waiting = self._waiting(info, seats)
             for table in waiting:
                 with contextlib.suppress(Elsewhere):
@@ -89,14 +89,14 @@ class Quick:
         return await self.matches.create(plan, guest)
 
 
-def terms_for(name: str) -> Terms:
+def terms_for(game_name: str) -> Terms:
     """What strangers agree on if nobody says otherwise."""
-    return Terms() if game(name).real_time is not None else Terms("move", MOVE_SECONDS)
+    return Terms() if game(game_name).real_time is not None else Terms("move", MOVE_SECONDS)
 
 
-def game_for_several(name: str, seats: int) -> GameInfo:
+def game_for_several(game_name: str, seats: int) -> GameInfo:
     try:
-        info = game(name).info
+        info = game(game_name).info
     except UnknownGame as error:
         raise TableError("unknown_game", str(error)) from error
     several = [n for n in info.seats if n > 1]

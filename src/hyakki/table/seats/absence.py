@@ -161,7 +161,7 @@ class Absence:
             journal = self.match.open_journal()
             if self.missed_until(seat) != at:
                 return
-            if self.match.deps.outages.unheard(self.match, journal.seats[seat].guest):
+            if self.match.deps.outages.is_unheard(self.match, journal.seats[seat].guest):
                 raise TableError("unavailable", "nobody could be heard just now, so nobody is away")
             await self.match.write_or_catch_up([self._keep(journal, seat)])
 
@@ -203,7 +203,7 @@ class Absence:
         state, standing = journal.state, journal.standing
         if not self.match.public or standing.terms.kind != "none" or standing.marks.ask is not None:
             return 0
-        if state is None or journal.over or self._outage():
+        if state is None or journal.over or self._moves_blocked():
             return 0
         people = [row for row in journal.seats if row.kind == "person" and not row.kept]
         owing = self._owing(state) & sum([bit(row.seat) for row in people])
@@ -219,9 +219,8 @@ class Absence:
         # Where time passes by itself nobody is waited for, and who has passed may be a secret.
         return int(state.must()) if state.due() == NEVER else 0
 
-    def _outage(self) -> bool:
+    def _moves_blocked(self) -> bool:
         """Whether somebody's move could not be taken now."""
         outages, now = self.match.deps.outages, self.match.deps.clock.now()
-        if outages.ran is not None:
-            outages.notice(now)  # the timer may be asked before the server looks at its clock
+        outages.look(now)  # the timer may be asked before the server looks at its clock
         return outages.bus is not None or outages.unsaved_since(now) is not None

@@ -19,16 +19,14 @@ import unicodedata
 
 from hyakki.store import Alike
 from hyakki.table.seats.confusables import latin, skeleton
+from hyakki.table.talk.plain import BLANK
 
-__all__ = ["GUEST", "alike", "fold", "marked", "taken_for"]
+__all__ = ["GUEST", "LONGEST_NAME", "alike", "fold", "marked", "taken_for"]
 
 GUEST = "(guest)"
 """Stands after the name of somebody whose name was given a password by another."""
 
-LONGEST = 24
-
-BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0")
-"""Letters and signs that nobody sees."""
+LONGEST_NAME = 24
 
 UNSEEN = frozenset(
     map(
@@ -72,4 +70,4 @@ def marked(name: str) -> str:
     >>> marked("Mio of the Golden Hill")
     'Mio of the Golde (guest)'
     """
-    return f"{name[: LONGEST - len(GUEST) - 1].rstrip()} {GUEST}"
+    return f"{name[: LONGEST_NAME - len(GUEST) - 1].rstrip()} {GUEST}"

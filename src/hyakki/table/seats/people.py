@@ -77,9 +77,9 @@ class People:
         for match in self.matches.loaded.values():
             match.renamed(guest)
 
-    async def bring(self, old: str, new: Guest, write: Callable[[], Awaitable[None]]) -> None:
+    async def merge(self, old: str, new: Guest, write: Callable[[], Awaitable[None]]) -> None:
         """`write` makes a guest's seats another's. Raises what it raises."""
-        await finished(self._bring(old, new, write))
+        await finished(self._merge(old, new, write))
 
     async def forget(self, guest: Guest) -> None:
         """Somebody goes for good: another name and face wherever they sat, nothing of what they said.
@@ -88,8 +88,8 @@ class People:
         """
         await finished(self._forget(guest))
 
-    async def _bring(self, old: str, new: Guest, write: Callable[[], Awaitable[None]]) -> None:
-        async with self._quiet(old):
+    async def _merge(self, old: str, new: Guest, write: Callable[[], Awaitable[None]]) -> None:
+        async with self._tables_locked(old):
             await write()
             await self._opened()
             for match in list(self.matches.loaded.values()):
@@ -100,7 +100,7 @@ class People:
     async def _forget(self, guest: Guest) -> None:
         matches = self.matches
         nobody = Guest(guest.id, NOBODY_NOW, matches.deps.ids.below(FACES))
-        async with self._quiet(guest.id):
+        async with self._tables_locked(guest.id):
             await matches.or_unavailable(
                 matches.deps.store.accounts.forget(nobody.id, nobody.name, nobody.face)
             )
@@ -112,9 +112,9 @@ class People:
             for line in await matches.matches_of(guest.id, TABLES):
                 if line.status in ("waiting", "running"):
                     with contextlib.suppress(Elsewhere):  # its holder hears of it
-                        await self._hand_on(await matches.match(line.match), guest.id)
+                        await self._vacate(await matches.match(line.match), guest.id)
 
-    async def heard(self, old: str, new: Guest, forgotten: bool) -> None:
+    async def follow_change(self, old: str, new: Guest, forgotten: bool) -> None:
         """Another process has written that somebody is another, or is forgotten; memory follows.
 
         This one may have written such a seat after that, as it knew it.
@@ -125,9 +125,9 @@ class People:
                 if forgotten or match.seat_of(new.id) < 0:
                     become(match, old, new)
                 if not forgotten:
-                    await self._hand_over(match, old, new.id)
+                    await self._reassign_row(match, old, new.id)
             if forgotten:
-                await self._hand_on(match, new.id)
+                await self._vacate(match, new.id)
 
     async def reread(self) -> None:
         """Somebody may have become another, or was forgotten, and nobody has told. Raises TableError."""
@@ -143,15 +143,15 @@ class People:
             forgotten = now.id == old
             # A guest who became another under an earlier program has no heir, and is no stranger.
             if not forgotten or (now.name == NOBODY_NOW and called[old] != now.name):
-                await self.heard(old, now, forgotten)
+                await self.follow_change(old, now, forgotten)
 
-    async def _hand_over(self, match: Match, old: str, new: str) -> None:
+    async def _reassign_row(self, match: Match, old: str, new: str) -> None:
         try:
             await self.matches.deps.store.accounts.hand_over(match.id, old, new)
         except StoreError as error:
             log.warning("match %s: a seat may still be written as an earlier guest's: %s", match.id, error)
 
-    async def _hand_on(self, match: Match, guest: str) -> None:
+    async def _vacate(self, match: Match, guest: str) -> None:
         try:
             if match.status == "waiting":
                 await match.seating.stand_up(guest)
@@ -163,7 +163,7 @@ class People:
             log.warning("match %s: a seat waits for somebody who is gone: %s", match.id, error)
 
     @contextlib.asynccontextmanager
-    async def _quiet(self, guest: str) -> AsyncIterator[None]:
+    async def _tables_locked(self, guest: str) -> AsyncIterator[None]:
         """Nothing is written about a guest's seats meanwhile."""
         await self._opened()
         theirs = [match for match in self.matches.loaded.values() if match.seat_of(guest) >= 0]
@@ -194,7 +194,7 @@ def become(match: Match, old: str, new: Guest) -> None:
     )
     journal = match.journal
     if journal is not None:
-        journal.hand_over(old, new)
+        journal.reassign(old, new)
     match.viewers.tell_seats()
 
 

@@ -13,9 +13,9 @@ from functools import partial
 from typing import TYPE_CHECKING, Literal
 
 from hyakki.bots import USUAL
-from hyakki.store import Guest, Terms
+from hyakki.store import Guest, SeatRow, Terms
 from hyakki.table.bots.names import FACES, LEVELS, bot_name, check_level
-from hyakki.table.deal import entropy_of, thrown_in
+from hyakki.table.deal import checked_entropy, entropy_of
 from hyakki.table.entries import (
     ASKS_AGAIN,
     BotSeated,
@@ -31,6 +31,7 @@ from hyakki.table.entries import (
     TermsAgreed,
 )
 from hyakki.table.errors import TableError
+from hyakki.table.ids import Ids
 from hyakki.table.journal import Journal
 from hyakki.table.lengths import check_changeable
 from hyakki.table.matchmaking.lobby import check_public
@@ -83,7 +84,7 @@ class Seating:
                 raise TableError("started", "this game has already started, but you can watch it")
             if any(removed_by(step.fact) == guest.id for step in journal.past or ()):
                 raise TableError("not_yours", "the host has removed you from this table")
-            row = next((row for row in journal.seats if row.kind == "open"), None)
+            row = free_seat(journal)
             if row is None:
                 raise TableError("seat_taken", "somebody else was faster: every seat at this table is taken")
             return [(row.seat, SeatTaken(guest.id, guest.name, guest.face))]
@@ -121,10 +122,7 @@ class Seating:
                 raise TableError("bad_secret", "this link does not open that seat")
             if self.match.seat_of(guest.id) >= 0:
                 return []  # the link's page was opened again
-            if seat == ANY:
-                row = next((row for row in journal.seats if row.kind == "open"), None)
-            else:
-                row = journal.seats[seat]
+            row = free_seat(journal) if seat == ANY else journal.seats[seat]
             if row is None:
                 raise TableError("seat_taken", "every seat at this table is taken")
             if row.kind != "open":
@@ -133,7 +131,7 @@ class Seating:
 
         await self._change(facts)
 
-    async def give(self, guest: str, seat: int, kind: Literal["bot", "open"], level: str = USUAL) -> None:
+    async def set_seat(self, guest: str, seat: int, kind: Literal["bot", "open"], level: str = USUAL) -> None:
         """Give a seat to a bot, or free it. A person who sat there has to go, and needs a new link.
 
         Raises not_yours, started, bad_request.
@@ -145,9 +143,8 @@ class Seating:
         def facts(journal: Journal) -> Facts:
             self._check_waiting(journal)
             old = row_of(journal.seats, seat)
-            if old.guest == guest:
-                raise TableError("bad_request", "this is your own seat; swap places with somebody instead")
-            invite = ids.invite() if old.kind == "person" or not old.invite else None
+            check_not_own(old, guest)
+            invite = new_invite(ids, old)
             if kind == "open":
                 return [] if old.kind == "open" else [(seat, SeatFreed(invite, old.guest))]
             if (old.kind, old.level) == ("bot", level):
@@ -159,7 +156,7 @@ class Seating:
 
         await self._change(facts)
 
-    async def seat(self, guest: str, seat: int, sitter: Guest) -> None:
+    async def seat_account(self, guest: str, seat: int, sitter: Guest) -> None:
         """Give a seat to somebody who was asked, a bot account. A person who sat there has to go.
 
         Raises not_yours, started, bad_request, seat_taken.
@@ -171,11 +168,10 @@ class Seating:
             old = row_of(journal.seats, seat)
             if old.guest == sitter.id:
                 return []
-            if old.guest == guest:
-                raise TableError("bad_request", "this is your own seat; swap places with somebody instead")
+            check_not_own(old, guest)
             if self.match.seat_of(sitter.id) >= 0:
                 raise TableError("seat_taken", f"{sitter.name} is already sitting at this table")
-            invite = self.match.deps.ids.invite() if old.kind == "person" or not old.invite else None
+            invite = new_invite(self.match.deps.ids, old)
             freed: Facts = [] if old.kind == "open" else [(seat, SeatFreed(invite, old.guest))]
             return [*freed, (seat, SeatTaken(sitter.id, sitter.name, sitter.face))]
 
@@ -194,7 +190,7 @@ class Seating:
 
         await self._change(facts)
 
-    async def turn(self, guest: str) -> None:
+    async def rotate(self, guest: str) -> None:
         """Everybody moves one seat on. Raises not_yours, started."""
         self.match.check_host(guest)
 
@@ -234,7 +230,7 @@ class Seating:
 
         await self._change(facts)
 
-    async def choose(self, guest: str, options: dict[str, str]) -> None:
+    async def set_options(self, guest: str, options: dict[str, str]) -> None:
         """The options to play by. Raises not_yours, started, bad_request."""
         self.match.check_host(guest)
 
@@ -247,7 +243,7 @@ class Seating:
 
         await self._change(facts)
 
-    async def time(self, guest: str, terms: Terms) -> None:
+    async def set_terms(self, guest: str, terms: Terms) -> None:
         """What is agreed on clocks. Raises not_yours, started, bad_request."""
         self.match.check_host(guest)
 
@@ -277,7 +273,7 @@ class Seating:
 
     async def throw_in(self, guest: str, entropy: str) -> None:
         """Add to the luck of the match, once. Raises not_seated, started, bad_request."""
-        entropy = thrown_in(entropy)
+        entropy = checked_entropy(entropy)
 
         def facts(journal: Journal) -> Facts:
             seat = self.match.own_seat(guest)
@@ -330,6 +326,22 @@ class Seating:
     def _check_waiting(self, journal: Journal) -> None:
         if journal.state is not None:
             raise TableError("started", "the game has started, so the table can no longer be changed")
+
+
+def free_seat(journal: Journal) -> SeatRow | None:
+    """The first one that nobody has taken."""
+    return next((row for row in journal.seats if row.kind == "open"), None)
+
+
+def new_invite(ids: Ids, old: SeatRow) -> str | None:
+    """For a seat whose person has to go, and must not come back by the old link; None keeps the old one."""
+    return ids.invite() if old.kind == "person" or not old.invite else None
+
+
+def check_not_own(row: SeatRow, guest: str) -> None:
+    """Raises TableError bad_request."""
+    if row.guest == guest:
+        raise TableError("bad_request", "this is your own seat; swap places with somebody instead")
 
 
 def check_seen(journal: Journal, version: int) -> None:

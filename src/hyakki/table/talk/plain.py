@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import unicodedata
 
-__all__ = ["plain_text"]
+__all__ = ["BLANK", "plain_text"]
 
 MARKS = 3
 """Marks on one letter; no living script needs more, and towers of them cover other lines."""
@@ -18,7 +18,7 @@ MARKS = 3
 JOINERS = "\u200c\u200d"
 """Persian and Hindi need them inside words, and families of faces between their members."""
 
-BLANK = "\u115f\u1160\u2800\u3164\uffa0"
+BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 """Letters and signs that look like nothing."""
 
 

@@ -65,7 +65,7 @@ class Alarm:
             return
         if self.stopped_since is not None and journal.standing.marks.stood > self.last_stop:
             self.stopped_since = None  # it is written down
-        why = self._outage(journal)
+        why = self._blocked_since(journal)
         if why is not None:
             self.stop(*why)
         self.deadline.wait_for(journal.standing.times.ends() if self.stopped_since is None else None)
@@ -94,7 +94,7 @@ class Alarm:
     def draft_stop(self, journal: Journal) -> list[Step]:
         """What has to be written before a move, if clocks stood still until now."""
         if journal.standing.times.running and self.stopped_since is None:
-            why = self._outage(journal)
+            why = self._blocked_since(journal)
             if why is not None:
                 self.stop(*why)
         if self.stopped_since is None:
@@ -110,11 +110,10 @@ class Alarm:
         self.closed = True
         await self.deadline.close()
 
-    def _outage(self, journal: Journal) -> tuple[int, StillReason] | None:
+    def _blocked_since(self, journal: Journal) -> tuple[int, StillReason] | None:
         """Since when moves of those whose time passes cannot be taken, and why."""
         outages, viewers, now = self.match.deps.outages, self.match.viewers, self.match.deps.clock.now()
-        if outages.ran is not None:
-            outages.notice(now)  # the first move may come before the server looks at its clock
+        outages.look(now)  # the first move may come before the server looks at its clock
         unsaved = outages.unsaved_since(now)
         if unsaved is not None:
             return unsaved, "journal"
@@ -149,7 +148,7 @@ class Alarm:
             if journal.over or self.stopped_since is not None or journal.standing.times.ends() != (at, seat):
                 return
             outages, guest = self.match.deps.outages, journal.seats[seat].guest
-            if self._outage(journal) is not None or outages.unheard(self.match, guest):
+            if self._blocked_since(journal) is not None or outages.is_unheard(self.match, guest):
                 raise TableError("unavailable", "nobody could move just now, so nobody's time is up")
             if journal.standing.terms.then == "lose":
                 step = self.match.ending.lost(journal, seat, "time")

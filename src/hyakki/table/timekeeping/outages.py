@@ -24,7 +24,7 @@ TICK = 1_000
 class Outages:
     """What a process knows; all instants are those of the server's clock.
 
-    `changed` is called when an outage begins or ends.
+    `on_changed` is called when an outage begins or ends.
 
     >>> outages = Outages()
     >>> outages.failed(1_000)
@@ -52,8 +52,8 @@ class Outages:
         """When the journal was asked for a sign of life that it has not given yet."""
         self.latest: tuple[int, int] | None = None
         """When the journal was away last, from and to."""
-        self.changed: Callable[[], None] = lambda: None
-        self.unheard: Callable[[Match, str], bool] = lambda match, guest: False
+        self.on_changed: Callable[[], None] = lambda: None
+        self.is_unheard: Callable[[Match, str], bool] = lambda match, guest: False
         """Whether somebody may have moved, and could not be heard: their process gives no sign of life."""
 
     def notice(self, now: int) -> None:
@@ -61,6 +61,11 @@ class Outages:
         ran, self.ran = self.ran, now
         if ran is not None and now - ran > TICK + SLOW:
             self.failed(ran)
+
+    def look(self, now: int) -> None:
+        """The same between two looks at the clock; nothing at a server that does not look at it (yet)."""
+        if self.ran is not None:
+            self.notice(now)
 
     def ask(self, now: int) -> None:
         """The journal is asked to write something; whether it can will show."""
@@ -71,7 +76,7 @@ class Outages:
         self.asked = None
         if self.journal is None:
             self.journal = asked
-            self.changed()
+            self.on_changed()
 
     def worked(self, asked: int, now: int) -> None:
         """It has written what it was asked for then."""
@@ -81,19 +86,19 @@ class Outages:
         if self.journal is not None:
             self.latest = (self.journal, now)
             self.journal = None
-            self.changed()
+            self.on_changed()
 
     def parted(self, since: int) -> None:
         """The processes cannot reach each other."""
         if self.bus is None:
             self.bus = since
-            self.changed()
+            self.on_changed()
 
     def joined(self) -> None:
         """They reach each other again."""
         if self.bus is not None:
             self.bus = None
-            self.changed()
+            self.on_changed()
 
     def unsaved_at(self, at: int) -> bool:
         """Whether no move could be saved soon after an instant."""
