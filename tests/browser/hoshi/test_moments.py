@@ -27,7 +27,7 @@ WATCH_THE_END = """() => {
   };
   new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true });
 }"""
-"""Keeps what was in sight, and when, from the hit on that ended the game; a hidden card may be asked for first."""
+"""Keeps what was in sight, and when, from the hit on that ended the game; a card may be asked for between."""
 WATCH_REPLAYS = """() => {
   window.replays = [];
   const look = () => {
