@@ -292,9 +292,11 @@ class Match:
         """How long bots take from now on. Raises TableError not_seated, bad_request, unavailable."""
         self.playing_seat(guest)
         check_pace(pace)
+        if pace == self.pace:
+            return
         await self.shielded(self.deps.store.set_pace(self.id, pace))
         self.pace = pace
-        self.bots.again()
+        self.bots.hurry()
         self.viewers.tell_seats()
 
     async def advance(self) -> None:
