@@ -27,6 +27,7 @@ __all__ = [
     "OUTLIER",
     "PER_SECOND",
     "PONGS_KEPT",
+    "PROOF_MOST",
     "QUICK",
     "RATED_JITTER",
     "RATED_RTT",
@@ -82,6 +83,8 @@ HOLD_BASE: Final = 20
 HOLD_JITTERS: Final = 3
 HOLD_MOST: Final = 150
 """A verdict waits for half the longest round trip, three jitters and the base, and never longer than this."""
+PROOF_MOST: Final = 500
+"""For the answer that nothing is on its way it waits the usual round trip and CAP, and at most this."""
 LEAD_JITTERS: Final = 2
 """What happens by itself is sent ahead by the lag and so many jitters, at most by CAP."""
 TIE_JITTERS: Final = 1
