@@ -29,7 +29,7 @@ from hyakki.table.bots.hints import Hints
 from hyakki.table.bots.pace import MEDIAN, Pace, check_pace
 from hyakki.table.bots.turns import BotTurns
 from hyakki.table.dependencies import Dependencies
-from hyakki.table.entries import UNSEEN, Advance, Fact, Undone
+from hyakki.table.entries import UNSEEN, Advance, Fact, Move, Undone
 from hyakki.table.errors import DAMAGED, TableError, unavailable
 from hyakki.table.frames import heard
 from hyakki.table.journal import Journal
@@ -425,6 +425,8 @@ class Match:
         arranged = self.status != before
         for step in steps:
             self.viewers.tell_step(journal, step)
+            if isinstance(step.fact, Move):
+                self.absence.moved(step.entry.seat)
             if not is_played(step.fact):
                 arranged = arranged or not isinstance(step.fact, UNSEEN)
                 if isinstance(step.fact, Undone):
