@@ -35,6 +35,7 @@ __all__ = [
     "SLEW",
     "STEADIEST",
     "STEADY",
+    "STOPS",
     "TIE_JITTERS",
     "TIE_MOST",
     "TRUST",
@@ -97,6 +98,8 @@ LETS: Final = 2
 
 COME_BACK: Final = 1_500
 """A countdown that had to wait for somebody goes on this much after everybody is there."""
+STOPS: Final = 3
+"""So often one player may make the same countdown wait; then then it goes on without them."""
 
 # ---------------------------------------------------------------- bad input
 
