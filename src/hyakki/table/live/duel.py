@@ -337,6 +337,8 @@ class Duel:
                 paused = self.real_time.paused_by(self.journal.state)
                 if paused in self.left and self.ready(paused):
                     self.bell.set()  # a connection stalled, and its player is still there
+                if self._left_alone(self.journal.state):
+                    self.bell.set()  # a countdown waited no longer, and its player is still away
 
     async def _recall(self) -> None:
         """Somebody may have played here before this table was opened."""
@@ -354,13 +356,19 @@ class Duel:
         if real_time.counts_down(state):
             self.left.clear()
         for seat in real_time.fighters(state):
-            if real_time.fights(state) and not self.ready(seat) and seat not in self.asked:
+            if seat in self._left_alone(state):
                 self.asked.add(seat)
                 self.left.add(seat)
                 self.referee.hear(state, Input(seat, real_time.timeout, now, now, now))
             elif real_time.paused_by(state) == seat and seat in self.left and self.ready(seat):
                 self.left.discard(seat)
                 self.referee.hear(state, Input(seat, real_time.resume, now, now, now))
+
+    def _left_alone(self, state: State) -> list[int]:
+        """Who fights and is not there, and no time-out was asked for."""
+        if not self.real_time.fights(state):
+            return []
+        return [it for it in self.real_time.fighters(state) if not self.ready(it) and it not in self.asked]
 
     def _foreseen(self, state: State) -> State:
         """What a screen shows, though it is not decided yet."""
