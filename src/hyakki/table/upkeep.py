@@ -173,6 +173,7 @@ class Upkeep:
         while True:
             await self.matches.deps.clock.sleep(self.matches.deps.settings.sweep)
             self.matches.sweep()
+            await self.matches.people.rename_in_forks()  # of somebody whom a stopped process has forgotten
             try:
                 await self.matches.ratings.settle()
             except TableError as error:
