@@ -101,8 +101,9 @@ class Upkeep:
                 except Elsewhere:  # somebody else was faster
                     self.matches.owed.discard(match)
                 except TableError as error:
-                    if error.code == "damaged":  # held, so that no other process tries either
+                    if error.code == "damaged":
                         self.matches.owed.discard(match)
+                        self.matches.unreadable.add(match)
                     log.log(error.level, "match %s waits to go on: %s", match, error)
                 except Exception:  # one that cannot be opened must not keep all others waiting
                     log.exception("match %s cannot go on", match)
