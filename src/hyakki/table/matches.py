@@ -224,6 +224,7 @@ class Matches:
     def _give_back_unused(self, holding: Holding) -> None:
         """Leases are taken before it is known whether a match is opened: nobody fills the store with them."""
         used = self.loaded.keys() | self.opening.keys() | self.owed | self.unreadable
+        used |= holding.inherited.keys()  # since when their clocks stand still is known here alone
         unused = {name for name in holding.mine - used if not name.startswith(QUICK)}
         for name in unused & self.unused:
             holding.release(name)
