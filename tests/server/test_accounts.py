@@ -267,6 +267,15 @@ async def test_guessing_is_slow_and_tells_nothing(tmp_path: Path, caplog: pytest
     assert not await asyncio.to_thread(anywhere, tmp_path, WORD)
 
 
+async def test_a_network_does_not_make_the_server_forget_one_guest_after_the_other(tmp_path: Path) -> None:
+    async with serving(tmp_path, rates=replace(UNLIMITED, forgets=Rate(0.001, 2))) as served:
+        said = []
+        for _ in range(3):
+            async with await Client.connect(served.address) as guest:
+                said.append((await post(served, "forget-me", guest.cookie))[1].get("code", ""))
+        assert said == ["", "", "too_fast"]
+
+
 async def test_somebody_who_is_forgotten_leaves_the_games_of_others_whole(tmp_path: Path) -> None:
     async with (
         serving(tmp_path) as served,

@@ -21,7 +21,9 @@ from tests.server.process import Process
 from tests.server.serving import Served, serving
 from tests.server.test_accounts import WORD, kept, post, post_now
 from tests.server.test_ratings import leaders
+from tests.table.stage import until
 
+from hyakki.server.accounts import bots
 from hyakki.server.accounts.bots import MOST_BOTS, TOKEN
 from hyakki.server.limits.rates import Rates
 from hyakki.table import Settings
@@ -175,6 +177,24 @@ async def test_it_plays_no_more_games_at_once_than_its_rules_say(table: Served) 
         assert "Robo has enough games for now" in (await challenge(ken))["text"]
         await ken.ask("seat", match=first, seat=1, kind="open")
         assert (await challenge(ken))["type"] == "created"
+
+
+async def test_nobody_takes_a_bot_out_of_play_by_a_challenge_and_leaving(
+    table: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    token = await bot_of(table, await owner_at(table), at_once=1)
+    async with await joined(table, token), await Client.connect(table.address) as rin:
+        async with await Client.connect(table.address) as ken:
+            left = (await challenge(ken))["match"]
+            await ken.open(left)
+            monkeypatch.setattr(bots, "DESERTED", 0)
+            assert "Robo has enough games for now" in (await challenge(rin))["text"], "ken is there"
+        monkeypatch.setattr(bots, "DESERTED", 60_000)
+        assert "Robo has enough games for now" in (await challenge(rin))["text"], "he may come back"
+        monkeypatch.setattr(bots, "DESERTED", 0)
+        await until(lambda: not table.services.matches.loaded[left].viewers.guests)
+        assert (await challenge(rin))["type"] == "created"
+        assert [seat.kind for seat in table.services.matches.loaded[left].seats] == ["person", "open"]
 
 
 async def test_a_bot_that_is_not_connected_cannot_be_challenged(table: Served) -> None:

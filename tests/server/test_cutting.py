@@ -14,11 +14,12 @@ from tests.server.client import Client, fetch
 from tests.server.process import Process
 from tests.server.serving import UNLIMITED, serving
 from tests.server.test_limits import Hand, framed
+from tests.table.stage import until
 from websockets.exceptions import InvalidStatus
 
 from hyakki.server.limits.limits import Rate
 from hyakki.server.limits.offenders import LONGEST, SHORTEST, Offenders
-from hyakki.server.sockets.websocket import READ_AHEAD, SLICE
+from hyakki.server.sockets.websocket import READ_AHEAD, SLICE, SocketProtocol
 from hyakki.server.sockets.websocket_frames import FrameWalk
 
 PING = b"\x89\x80\0\0\0\0"
@@ -252,3 +253,32 @@ def strange(luck: random.Random, payload: bytes) -> bytes:
         else bytes([mask | 127]) + size
     )
     return bytes([first]) + length + (luck.randbytes(4) if mask else b"") + payload
+
+
+@pytest.mark.parametrize("way", ["answers no ping", "is told to go"])
+async def test_a_peer_that_reads_nothing_more_is_cut_after_a_while(
+    tmp_path: Path, way: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """To close a line politely takes for ever if nobody reads what is still to be written."""
+    ends: list[SocketProtocol] = []
+    run = SocketProtocol.run_asgi
+
+    async def seen(end: SocketProtocol) -> None:
+        ends.append(end)
+        await run(end)
+
+    monkeypatch.setattr(SocketProtocol, "run_asgi", seen)
+    async with serving(tmp_path, rates=UNLIMITED) as table:
+        eve = await Client.connect(table.address)
+        (end,) = ends
+        eve.socket.transport.pause_reading()
+        if way == "is told to go":
+            end.close_timeout = 0.1
+            await end.send({"type": "websocket.close", "code": 1000, "reason": ""})
+        end.transport.write(bytes(40_000_000))
+        assert end.transport.get_write_buffer_size() > 0
+        if way == "answers no ping":
+            end.keepalive_timeout()
+        await until(lambda: end.disconnected)
+        assert table.services.metrics.sockets._value.get() == 0
+        eve.socket.transport.abort()

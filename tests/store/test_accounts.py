@@ -8,12 +8,15 @@ from dataclasses import replace
 import pytest
 from tests.store.shelf import MIO, RUNNING, Place, entry, make, new_match, outcome, put, shelf
 
+from hyakki.kernel.record import Entry, Record, SeatLine
 from hyakki.store import (
     Account,
     Alike,
     Conflict,
     Deal,
+    Fork,
     Guest,
+    Origin,
     Report,
     Result,
     SeatRow,
@@ -153,6 +156,33 @@ async def test_somebody_who_is_forgotten_leaves_a_seat_and_no_name(place: Place)
     assert row is not None
     assert (row.seats[0].name, row.seats[0].face) == ("Somebody", 3)
     assert place.rows("SELECT count(*) FROM guests WHERE name = 'Mio'") == [(0,)]
+    await store.close()
+
+
+async def test_somebody_who_is_forgotten_is_so_in_games_that_go_on_from_theirs_one_after_the_other(
+    place: Place,
+) -> None:
+    store = await shelf(place)
+    people = (SeatLine("person", "Mio"), SeatLine("person", "Ken"))
+    past = Record("toy", "abc", people, {}, (Entry(0, 5, "start"),)).write()
+    for number in (1, 2, 3):
+        row = replace(new_match(f"f{number}"), seats=(), origin=Origin("m1", 2))
+        await make(store, row, Fork({}, past))
+    assert not await store.accounts.rename_in_fork()
+    await store.accounts.forget(MIO.id, "Somebody", 3)
+    seen = "SELECT count(*) FROM forks WHERE past LIKE '%Mio%'"
+    assert place.rows(seen) == [(3,)], "others may write before that"
+    assert await store.accounts.rename_in_fork()
+    assert place.rows(seen) == [(2,)]
+    await store.close()
+    store = place.open()  # a crash in the middle leaves the rest to be done
+    assert await store.accounts.rename_in_fork()
+    assert await store.accounts.rename_in_fork()
+    assert not await store.accounts.rename_in_fork()
+    assert place.rows(seen) == [(0,)]
+    fork = await store.history.fork("f2")
+    assert fork is not None
+    assert [seat.name for seat in Record.read(fork.past).seats] == ["Somebody", "Ken"]
     await store.close()
 
 

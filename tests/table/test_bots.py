@@ -154,6 +154,53 @@ async def test_a_new_pace_counts_at_once(path: Path) -> None:
         await until(lambda: match.version == 2)
 
 
+@pytest.mark.parametrize("paces", [("calm",), ("normal", "calm"), ("brisk", "calm", "normal")])
+async def test_nobody_holds_a_table_by_setting_the_pace_over_and_over(
+    path: Path, paces: tuple[Pace, ...]
+) -> None:
+    """Each message would start the bot's wait again, and while a bot is to move no clock runs."""
+    clock = SetClock()
+    async with matches_at(path, Anyhow(), clock=clock) as matches:
+        mio = await matches.people.new_guest("Mio")
+        wish = plan("person", "easy", "easy", pace="calm", options={"first": "1", "rounds": "1"})
+        match = await matches.create(wish, mio)
+        await until(lambda: len(clock.slept) == 1)
+        first = clock.slept[0]
+        for number in range(first // 200):
+            await match.set_pace(mio.id, paces[number % len(paces)])
+            await clock.pass_by(200)
+            for _ in range(5):
+                await asyncio.sleep(0)
+        await clock.pass_by(200)
+        await until(lambda: match.version >= 2)
+
+
+async def test_a_slower_pace_counts_from_the_next_move_on(path: Path) -> None:
+    clock, pacer = SetClock(), CountedPacer()
+    async with matches_at(path, Anyhow(), clock=clock, pacer=pacer) as matches:
+        mio = await matches.people.new_guest("Mio")
+        wish = plan("person", "easy", "easy", pace="brisk", options={"first": "1", "rounds": "1"})
+        match = await matches.create(wish, mio)
+        await until(lambda: len(clock.slept) == 1)
+        await match.set_pace(mio.id, "calm")
+        await clock.pass_by(1000)
+        await until(lambda: match.version == 2)
+        await until(lambda: len(clock.slept) == 2)
+        assert (pacer.asked[0], pacer.asked[-1], clock.slept[1]) == ("brisk", "calm", 3000)
+
+
+async def test_a_pace_that_was_set_already_changes_nothing(path: Path) -> None:
+    clock = SetClock()
+    async with matches_at(path, Anyhow(), clock=clock) as matches:
+        mio = await matches.people.new_guest("Mio")
+        match = await matches.create(plan("person", "easy", "easy", pace="calm"), mio)
+        ear = Ear()
+        await match.attach(ear, mio.id)
+        told = ear.seats_told
+        await match.set_pace(mio.id, "calm")
+        assert ear.seats_told == told
+
+
 def refused(error: Exception, finish: OnWritten) -> Awaitable[None]:
     """An append that ends with an error."""
     finish(error)

@@ -22,9 +22,9 @@ from tests.table.stage import (
 )
 
 from hyakki.kernel.record import Entry
-from hyakki.store import Guest, Terms, Times
+from hyakki.store import Guest, Kept, Terms, Times
 from hyakki.table import Match, Matches, Plan, SeatPlan, TableError
-from hyakki.table.entries import ClockOut, Undone
+from hyakki.table.entries import ClockOut, SeatKept, Undone
 from hyakki.table.timekeeping.clocks import GRACE, after, begin
 from hyakki.table.timekeeping.downtime import PULSE
 
@@ -82,6 +82,23 @@ async def test_a_clock_for_each_move_begins_anew(path: Path) -> None:
             assert times(match).remaining(seat, clock.now()) == 10_000
             await move(match, guests)
         assert match.status == "running"
+
+
+async def test_nobody_has_a_move_without_end_by_going_and_coming_back(path: Path) -> None:
+    """A bot keeps the place meanwhile, and is stopped by whoever comes back before it has moved."""
+    clock = SetClock()
+    async with matches_at(path, clock=clock) as matches:
+        match, guests = await table_of_friends(matches, terms=Terms("move", 60))
+        seat = turn(match)
+        for left in (45_000, 30_000, 15_000):
+            await clock.pass_by(15_000)
+            back: tuple[Kept, ...] = ("away", "")
+            for kept in back:
+                await match.write([match.open_journal().draft(SeatKept(kept), seat)])
+                await clock.pass_by(0)
+            assert times(match).remaining(seat, clock.now()) == left
+        await match.move(guests[seat].id, legal(match)[0], match.version, "k")
+        assert times(match).left[seat] == 60_000
 
 
 async def test_a_player_who_runs_out_of_time_in_a_game_of_two_has_lost_if_so_agreed(path: Path) -> None:

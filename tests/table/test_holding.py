@@ -205,6 +205,24 @@ async def test_bots_go_on_after_their_process_stood_still_though_nobody_asks_for
         assert matches.loaded[match.id] is not match
 
 
+async def test_a_lease_that_nobody_used_is_given_back(path: Path) -> None:
+    clock = SetClock()
+    async with shared_house(path, "a", clock) as matches:
+        mio = await matches.people.new_guest("Mio")
+        match = await matches.create(plan("person", "open", game="madoshi"), mio)
+        holding = matches.holding
+        assert holding is not None
+        await match.attach(Ear(), mio.id)
+        for name in ("m-refused", "quick phantom", match.id):
+            assert await holding.holder(name) == holding.process
+        matches.sweep()
+        assert "m-refused" in holding.mine, "somebody may be about to open it"
+        matches.sweep()
+        assert holding.mine == {"quick phantom", match.id}
+        await until(lambda: not holding._releasing)
+        assert (await matches.deps.store.leases.held("m-refused"))[0] == ""
+
+
 async def test_a_match_that_could_not_be_opened_goes_on_and_keeps_no_other_waiting(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -144,28 +144,67 @@ async def test_the_other_may_end_the_game_and_it_says_why(path: Path) -> None:
         assert match.journal.standing.marks.ended.seat == idle
 
 
-async def test_anything_that_somebody_does_at_the_table_gives_the_time_anew(path: Path) -> None:
+@pytest.mark.parametrize("deed", ["say", "hint", "ask", "nonsense", "why"])
+async def test_anything_that_somebody_does_at_the_table_gives_the_time_anew(path: Path, deed: str) -> None:
     clock = SetClock()
     async with matches_at(path, Anyhow(), clock=clock) as matches:
         match, guests = await strangers(matches, "madoshi")
         idle = turn(match)
         guest = guests[idle].id
-        deeds: tuple[Callable[[], Awaitable[object]], ...] = (
-            lambda: match.chat.say(guest, "", "one_moment", "k"),
-            lambda: match.hint(guest, match.version),
-            lambda: code_of(match.takeback.ask(guest, match.version)),
-            lambda: code_of(match.move(guest, "nonsense", match.version, "k")),
-            lambda: asyncio.sleep(0, match.why(guest, legal(match, idle)[0])),
-        )
-        for number, deed in enumerate(deeds):
-            await clock.pass_by(NOTICE)
-            await until(lambda: bool(match.absence.told))
-            assert left(match, clock, idle) is not None, number
-            await deed()
-            assert left(match, clock, idle) is None, number
-            assert match.absence.told == []
-            await clock.pass_by(NOTICE - 1)
-            assert left(match, clock, idle) is None, number
+        deeds: dict[str, Callable[[], Awaitable[object]]] = {
+            "say": lambda: match.chat.say(guest, "", "one_moment", "k"),
+            "hint": lambda: match.hint(guest, match.version),
+            "ask": lambda: code_of(match.takeback.ask(guest, match.version)),
+            "nonsense": lambda: code_of(match.move(guest, "nonsense", match.version, "k")),
+            "why": lambda: asyncio.sleep(0, match.why(guest, legal(match, idle)[0])),
+        }
+        await clock.pass_by(NOTICE)
+        await until(lambda: bool(match.absence.told))
+        assert left(match, clock, idle) is not None
+        await deeds[deed]()
+        assert left(match, clock, idle) is None
+        assert match.absence.told == []
+        await clock.pass_by(NOTICE - 1)
+        assert left(match, clock, idle) is None
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+async def test_nobody_holds_a_table_for_ever_by_saying_that_they_are_there(path: Path, seats: int) -> None:
+    clock = SetClock()
+    async with matches_at(path, Anyhow(), clock=clock) as matches:
+        game, options = ("madoshi", {}) if seats == 2 else ("phantom", {"rounds": "1"})
+        match, guests = await strangers(matches, game, seats, options)
+        idle = turn(match)
+        other = guests[(idle + 1) % seats].id
+        for _ in range(5):
+            match.absence.acted(guests[idle].id)
+            assert match.seats[idle].kept == ""
+            assert seats > 2 or await code_of(match.absence.claim(other, "win")) == "bad_request"
+            await clock.pass_by(TIME // 2)
+        match.absence.acted(guests[idle].id)
+        await clock.pass_by(TIME // 2)
+        match.absence.acted(guests[idle].id)
+        if seats == 2:
+            assert await code_of(match.absence.claim(other, "win")) == "done"
+            return
+        await soon(clock, lambda: match.seats[idle].kept == "away")
+        version = match.version
+        match.absence.acted(guests[idle].id)  # the bot is about to move
+        await soon(clock, lambda: idle not in owing(match))
+        assert match.version == version + 1
+        match.absence.acted(guests[idle].id)
+        await until(lambda: match.seats[idle].kept == "")
+
+
+async def test_every_move_has_a_time_of_its_own(path: Path) -> None:
+    clock = SetClock()
+    async with matches_at(path, clock=clock) as matches:
+        match, guests = await strangers(matches, "madoshi")
+        for number in range(6):
+            mover = turn(match)
+            await clock.pass_by(TIME - 1)
+            assert left(match, clock, mover) == 1, number
+            await match.move(guests[mover].id, legal(match)[0], match.version, f"k{number}")
 
 
 async def test_a_page_that_comes_back_again_and_again_does_nothing(path: Path) -> None:

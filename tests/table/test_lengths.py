@@ -10,6 +10,7 @@ import pytest
 from tests.table.stage import legal, matches_at, plan, play_on, table_of_friends, turn
 
 from hyakki.table import Match, TableError, lengths
+from hyakki.table.lengths import MOST_TIMES
 
 
 def journal_of(match: Match) -> Any:
@@ -57,6 +58,66 @@ async def test_a_table_that_is_arranged_over_and_over_can_only_be_left(
         assert match.version == 10
         await match.seating.stand_up(mio.id)
         assert match.seat_of(mio.id) < 0
+
+
+async def test_a_guest_who_is_ready_and_not_ready_over_and_over_is_stopped(path: Path) -> None:
+    async with matches_at(path) as matches:
+        mio, ken = [await matches.people.new_guest(name) for name in ("Mio", "Ken")]
+        match = await matches.create(plan("person", "open", "open", game="phantom"), mio)
+        await match.seating.join(ken, 1, match.invites(mio.id)[0][1])
+
+        async def waver() -> None:
+            for _ in range(MOST_TIMES + 1):
+                await match.seating.say_ready(ken.id, True)
+                await match.seating.say_ready(ken.id, False)
+
+        with pytest.raises(TableError, match="ready and not ready so often"):
+            await waver()
+        assert match.seats[1].ready
+        await match.seating.turn(mio.id)  # a place further on he is still the same
+        await match.seating.say_ready(ken.id, True)
+        with pytest.raises(TableError, match="ready and not ready so often"):
+            await match.seating.say_ready(ken.id, False)
+        await match.seating.say_ready(mio.id, True)
+        await match.seating.say_ready(mio.id, False)  # which are Ken's times, not hers
+        await match.seating.stand_up(ken.id)
+
+
+async def test_a_guest_who_sits_down_over_and_over_is_stopped(path: Path) -> None:
+    async with matches_at(path) as matches:
+        mio, ken, rin = [await matches.people.new_guest(name) for name in ("Mio", "Ken", "Rin")]
+        match = await matches.create(plan("person", "open", "open", game="phantom"), mio)
+        secret = match.invites(mio.id)[0][1]
+
+        async def sit_and_stand() -> None:
+            for _ in range(MOST_TIMES + 1):
+                await match.seating.join(ken, 1, secret)
+                await match.seating.stand_up(ken.id)
+
+        with pytest.raises(TableError, match="sat down here so often"):
+            await sit_and_stand()
+        await match.seating.join(rin, 1, secret)
+
+
+async def test_a_host_of_a_table_that_is_too_long_still_removes_people_seats_bots_and_begins(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with matches_at(path) as matches:
+        mio, ken = [await matches.people.new_guest(name) for name in ("Mio", "Ken")]
+        match = await matches.create(plan("person", "open", "open", game="phantom"), mio)
+        await match.seating.join(ken, 1, match.invites(mio.id)[0][1])
+        await match.seating.say_ready(ken.id, True)
+        monkeypatch.setattr(lengths, "LONG", match.version)
+        with pytest.raises(TableError, match="so long"):
+            await match.seating.say_ready(ken.id, False)
+        await match.seating.give(mio.id, 1, "bot")
+        await match.seating.give(mio.id, 2, "bot")
+        with pytest.raises(TableError, match="so long"):
+            await match.seating.give(mio.id, 2, "open")
+        with pytest.raises(TableError, match="so long"):
+            await match.seating.give(mio.id, 2, "bot", "easy")
+        await match.seating.say_ready(mio.id, True)
+        assert match.status == "running"
 
 
 async def test_a_game_that_is_too_long_can_only_be_given_up(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from pathlib import Path
 
 from tests.table.stage import Ear, SetClock, matches_at, plan, play_on, until
@@ -136,6 +137,30 @@ async def all_at_once(matches: Matches, game: str, seats: list[int]) -> tuple[li
     found = [await matches.match(id) for id in ids]
     await asyncio.gather(*(match.seating.say_ready(guest.id, True) for match, guest in zip(found, guests)))
     return guests, found
+
+
+async def test_no_network_buries_the_tables_of_others(path: Path) -> None:
+    clock = SetClock()
+    async with matches_at(path, clock=clock) as matches:
+        lobby = matches.deps.lobby
+        (mio,) = await friends(matches, "Mio")
+        table = listing_of(await matches.create(plan("person", "open", game="madoshi", public=True), mio))
+        assert table is not None
+        for number in range(150):
+            clock.time += 1
+            name = f"flood {number}"
+            flood = replace(table, match=name, creator=f"eve {number // 3}", created=clock.time)
+            lobby.tables[name] = flood
+        assert table in lobby.shown(), "fifty guests have no second one before she has her first"
+        for number in range(150):
+            lobby.tables[f"flood {number}"] = replace(
+                lobby.tables[f"flood {number}"], creator=f"eve {number}"
+            )
+        assert table not in lobby.shown()
+        lobby.network = lambda guest: "one network" if guest.startswith("eve") else guest
+        shown = lobby.shown()
+        assert shown[0].match == "flood 149"
+        assert (len(shown), shown[-1]) == (100, table)
 
 
 async def test_many_quick_matchers_at_once_leave_nobody_alone(path: Path) -> None:

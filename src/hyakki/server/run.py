@@ -177,6 +177,7 @@ async def services_of(
     metrics = Metrics(settings.metrics)
     metrics.matches.set_function(lambda: len(matches.loaded))
     live_sessions = LiveSessions()
+    matches.deps.lobby.network = live_sessions.network
     bans = Bans(store.bans, live_sessions)
     factor = SecondFactor(store, await store.secret("second factors"), now, limits)
     accounts = Accounts(matches, passwords, factor, live_sessions, limits, bans)

@@ -324,6 +324,16 @@ MIGRATIONS: tuple[str, ...] = (
     CREATE INDEX bots_seen ON bots (seen);
     CREATE UNIQUE INDEX bots_token ON bots (token) WHERE token IS NOT NULL;
     """,
+    """
+    CREATE INDEX forks_parent ON forks (parent);
+
+    CREATE TABLE fork_names (
+        match  TEXT NOT NULL,
+        seat   INTEGER NOT NULL,
+        name   TEXT NOT NULL,
+        PRIMARY KEY (match, seat)
+    ) WITHOUT ROWID;
+    """,
 )
 """Each brings the database one format further; there is no way back. Never change one that was released.
 

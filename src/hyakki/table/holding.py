@@ -24,7 +24,7 @@ from hyakki.table.errors import TROUBLES, TableError, not_now, unavailable
 from hyakki.table.timekeeping.clock import Clock
 from hyakki.table.timekeeping.outages import Outages
 
-__all__ = ["ALONE", "LEASE", "RENEW", "SILENT", "Elsewhere", "Holding"]
+__all__ = ["ALONE", "LEASE", "QUICK", "RENEW", "SILENT", "Elsewhere", "Holding"]
 
 log = logging.getLogger(__name__)
 
@@ -36,6 +36,8 @@ LEASE = 4_000
 """So long after its last sign of life a process counts as alive."""
 ALONE = "alone-"
 """How the name of a process begins that no other can reach."""
+QUICK = "quick "
+"""How a lease begins that is on no match, but on the quick matches of a game."""
 REMEMBERED = 10_000
 """Matches of which this process remembers who else holds them."""
 

@@ -29,7 +29,7 @@ from hyakki.table.bots.hints import Hints
 from hyakki.table.bots.pace import MEDIAN, Pace, check_pace
 from hyakki.table.bots.turns import BotTurns
 from hyakki.table.dependencies import Dependencies
-from hyakki.table.entries import UNSEEN, Advance, Fact, Undone
+from hyakki.table.entries import UNSEEN, Advance, Fact, Move, Undone
 from hyakki.table.errors import DAMAGED, TableError, unavailable
 from hyakki.table.frames import heard
 from hyakki.table.journal import Journal
@@ -292,9 +292,11 @@ class Match:
         """How long bots take from now on. Raises TableError not_seated, bad_request, unavailable."""
         self.playing_seat(guest)
         check_pace(pace)
+        if pace == self.pace:
+            return
         await self.shielded(self.deps.store.set_pace(self.id, pace))
         self.pace = pace
-        self.bots.again()
+        self.bots.hurry()
         self.viewers.tell_seats()
 
     async def advance(self) -> None:
@@ -423,6 +425,8 @@ class Match:
         arranged = self.status != before
         for step in steps:
             self.viewers.tell_step(journal, step)
+            if isinstance(step.fact, Move):
+                self.absence.moved(step.entry.seat)
             if not is_played(step.fact):
                 arranged = arranged or not isinstance(step.fact, UNSEEN)
                 if isinstance(step.fact, Undone):

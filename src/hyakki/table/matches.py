@@ -19,7 +19,7 @@ from hyakki.table.history.ratings import Ratings
 from hyakki.table.history.replays import Replays
 from hyakki.table.history.reviews import Reviews
 from hyakki.table.history.solitaire import Solitaire
-from hyakki.table.holding import Holding
+from hyakki.table.holding import QUICK, Holding
 from hyakki.table.ids import Ids
 from hyakki.table.match import Match
 from hyakki.table.matchmaking.quick import Quick
@@ -80,6 +80,10 @@ class Matches:
         self.people = People(self)
         self.opening: dict[str, asyncio.Task[Match]] = {}
         self.upkeep = Upkeep(self)
+        self.unreadable: set[str] = set()
+        """Held although they cannot be opened, so that no other process tries either."""
+        self.unused: set[str] = set()
+        """Held at the latest sweep without being in memory: somebody asked for them, and was refused."""
         self.owed: set[str] = set()
         """Matches that are this process's, and that could not be opened when they were asked for."""
 
@@ -101,6 +105,7 @@ class Matches:
     async def let_go(self) -> None:
         """Have nothing in memory any more."""
         self.owed.clear()
+        self.unreadable.clear()
         matches = list(self.loaded.values())
         self.loaded.clear()
         for match in matches:
@@ -213,6 +218,17 @@ class Matches:
         before = self.deps.clock.now() - self.deps.settings.idle
         for match in [match for match in self.loaded.values() if match.idle and match.last_used <= before]:
             self._unload(match)
+        if self.holding is not None:
+            self._give_back_unused(self.holding)
+
+    def _give_back_unused(self, holding: Holding) -> None:
+        """Leases are taken before it is known whether a match is opened: nobody fills the store with them."""
+        used = self.loaded.keys() | self.opening.keys() | self.owed | self.unreadable
+        used |= holding.inherited.keys()  # since when their clocks stand still is known here alone
+        unused = {name for name in holding.mine - used if not name.startswith(QUICK)}
+        for name in unused & self.unused:
+            holding.release(name)
+        self.unused = unused - self.unused
 
     def make_room(self) -> None:
         """Let idle matches go if there are too many. Raises TableError unavailable if none is idle."""

@@ -101,8 +101,9 @@ class Upkeep:
                 except Elsewhere:  # somebody else was faster
                     self.matches.owed.discard(match)
                 except TableError as error:
-                    if error.code == "damaged":  # held, so that no other process tries either
+                    if error.code == "damaged":
                         self.matches.owed.discard(match)
+                        self.matches.unreadable.add(match)
                     log.log(error.level, "match %s waits to go on: %s", match, error)
                 except Exception:  # one that cannot be opened must not keep all others waiting
                     log.exception("match %s cannot go on", match)
@@ -173,6 +174,7 @@ class Upkeep:
         while True:
             await self.matches.deps.clock.sleep(self.matches.deps.settings.sweep)
             self.matches.sweep()
+            await self.matches.people.rename_in_forks()  # of somebody whom a stopped process has forgotten
             try:
                 await self.matches.ratings.settle()
             except TableError as error:

@@ -29,7 +29,7 @@ from hyakki.store import Guest
 from hyakki.table import DuelClock, Match, Matches, Plan, SeatPlan, Settings, TableError
 from hyakki.table.live import Glimpse, Photo, Sync
 from hyakki.table.live.duel import Duel
-from hyakki.table.live.numbers import LETS
+from hyakki.table.live.numbers import LETS, STOPS
 from hyakki.table.types import Status
 
 
@@ -321,6 +321,27 @@ async def test_leaving_the_page_asks_for_a_timeout_and_coming_back_counts_down_a
         ring.arm(1)
         await ring.until(lambda: ring.stage == "countdown")
         await ring.fight()
+
+
+async def test_nobody_holds_a_countdown_by_leaving_and_coming_back_over_and_over(path: Path) -> None:
+    """Each time it would begin again, and have a pause before it."""
+    clock = SetClock()
+    async with matches_at(path, clock=clock) as matches:
+        ring = await ring_at(matches, clock)
+        await ring.until(lambda: ring.stage == "countdown", most=60_000)
+        ring.arm(0, 1)
+        for number in range(STOPS + 1):
+            assert ring.duel.zero is not None
+            ring.duel.disarm(1, ring.pages[1])
+            assert (ring.duel.zero is None) == (number < STOPS)
+            await ring.pass_by(100)
+            ring.arm(1)
+        ring.duel.disarm(1, ring.pages[1])
+        await ring.until(lambda: ring.stage == "timeout")  # as for anybody who is not there when it begins
+        ring.arm(1)
+        await ring.until(lambda: ring.stage == "countdown")
+        ring.duel.disarm(1, ring.pages[1])
+        assert ring.duel.zero is None, "another countdown"
 
 
 async def test_a_lost_connection_is_leaving_too(path: Path) -> None:

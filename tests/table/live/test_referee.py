@@ -26,7 +26,7 @@ from hyakki.table.live import (
     Referee,
     Side,
 )
-from hyakki.table.live.numbers import CAP, GUESS, LETS
+from hyakki.table.live.numbers import CAP, GUESS, LETS, PROOF_MOST
 from hyakki.table.live.sync import Sync
 
 
@@ -336,6 +336,19 @@ def test_a_verdict_waits_for_proof_that_nothing_is_on_its_way() -> None:
     exchange.press(1, "guard", pressed, heard=contact + 111)
     answer(exchange, 1, contact + 112, trip=142)
     assert exchange.until(contact + 112).verdicts == ["miss"]
+
+
+@pytest.mark.parametrize("rtt", [600, 30_000])
+def test_a_player_who_answers_later_and_later_holds_a_verdict_up_no_longer_than_that(rtt: int) -> None:
+    """A page can hold its answers back, and what is usual for it grows with that."""
+    exchange = Exchange(rtt=60).strike(0)
+    exchange.referee.sides[1].connect(measured(rtt))
+    exchange.press(0, "swing", 50)
+    contact = 50 + exchange.travel
+    asked = contact - 30
+    ask(exchange, 1, asked)
+    assert exchange.referee.wake(exchange.state) <= exchange.begin + asked + PROOF_MOST
+    assert exchange.until(asked + PROOF_MOST).verdicts == ["hit"]  # it was known to be slow: no let either
 
 
 def test_a_player_who_never_answers_holds_a_verdict_up_no_longer_than_the_cap() -> None:

@@ -232,6 +232,7 @@ class Accounts:
 
         `first` deletes what is theirs and not theirs alone.
         """
+        await self._check_limit("forgets", visitor.address)
         if visitor.guest.owned:
             await self.proven(visitor, current)
             await self.factor.check(visitor.guest.id, code, visitor.address)
@@ -295,8 +296,11 @@ class Accounts:
     async def _check_rate(self, address: str, name: str) -> None:
         """Before any work is done, and the same for names that do not exist."""
         for limit, who in (("passwords", address), ("names", fold(name))):
-            if not (self.limits.take(limit, who) and await self.limits.take_everywhere(limit, who)):
-                raise AccountRefused("too_fast", self.limits.words[limit])
+            await self._check_limit(limit, who)
+
+    async def _check_limit(self, limit: str, who: str) -> None:
+        if not (self.limits.take(limit, who) and await self.limits.take_everywhere(limit, who)):
+            raise AccountRefused("too_fast", self.limits.words[limit])
 
     def _now(self) -> int:
         return self.matches.deps.clock.now()

@@ -22,7 +22,7 @@ from hyakki.server.accounts.accounts import Accounts
 from hyakki.server.accounts.live_sessions import LiveSessions
 from hyakki.server.errors import AccountRefused, Refused
 from hyakki.store import BotAccount, Conflict, Guest, StoreError, is_bot, of_bot_account
-from hyakki.table import Match, Matches
+from hyakki.table import ListedMatch, Match, Matches, TableError
 from hyakki.table.bots.names import FACES
 from hyakki.table.errors import TROUBLES, unavailable
 from hyakki.table.seats.name_folding import GUEST, alike, fold
@@ -35,6 +35,8 @@ MOST_BOTS = 5
 """Of one owner."""
 MOST_GAMES = 20
 """That a bot plays at once."""
+DESERTED = 3 * 60_000
+"""Milliseconds after which a bot no longer sits at a waiting table whose host has gone, if others want it."""
 LISTED = 50
 HERE = 30.0
 """Seconds after which a bot that is connected is noted down again,"""
@@ -274,8 +276,28 @@ class Bots:
         if rules.kind == "casual" and not casual:
             raise Refused("bad_request", f"{name} plays only casual games, which count for nothing")
         playing = await self.matches.matches_of(bot.guest.id)
-        if sum(match.status in ("waiting", "running") for match in playing) - already >= rules.at_once:
+        games = [match for match in playing if match.status in ("waiting", "running")]
+        if len(games) - already >= rules.at_once and not already:
+            games = [match for match in games if not await self._deserted(bot, match)]
+        if len(games) - already >= rules.at_once:
             raise Refused("bad_request", f"{name} has enough games for now; try again later")
+
+    async def _deserted(self, bot: BotAccount, game: ListedMatch) -> bool:
+        """Whether the host of a waiting table has gone; then the bot has stood up, too."""
+        if game.status != "waiting":
+            return False
+        loaded = self.matches.loaded.get(game.match)
+        if loaded is not None:  # else nobody has looked at it for long
+            left = loaded.absence.since.get(loaded.host, loaded.absence.opened)
+            gone = self.matches.deps.clock.now() - left
+            if loaded.viewers.here(loaded.host) or gone < DESERTED:
+                return False
+        try:
+            match = await self.matches.match(game.match)
+            await match.seating.stand_up(bot.guest.id)
+        except TableError:  # another process has it, or it has just begun
+            return False
+        return True
 
 
 OWNERS = "a game between a bot and its owner counts for nothing: set up a casual one with it"

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
+from hyakki.server.addresses import place_of
+
 __all__ = ["LINK", "LiveSessions"]
 
 LINK = "link "
@@ -43,6 +45,10 @@ class LiveSessions:
             del self.sockets[guest][socket]
             if not self.sockets[guest]:
                 del self.sockets[guest]
+
+    def network(self, guest: str) -> str:
+        """What limits count a guest's sockets by; the guest, if there is none in this process."""
+        return next((place_of(client) for _, client, _ in self.sockets.get(guest, {}).values()), guest)
 
     def shut(self, guest: str, session: str | None = None, spared: str = "") -> None:
         """Cut every socket of a guest, or those of one session, wherever they are; one may be spared."""

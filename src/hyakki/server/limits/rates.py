@@ -184,6 +184,13 @@ class Rates:
         "wrong codes beside the right password of one name",
         "too many wrong codes for this name; wait five minutes, then try again",
     )
+    forgets: Rate = of(
+        "forgets",
+        "address",
+        Rate(1 / 30, 10),
+        "people who delete themselves from one address",
+        "many people in your network delete themselves; wait half a minute, then try again",
+    )
     renames: Rate = of(
         "renames",
         "guest",

@@ -268,6 +268,20 @@ class SocketProtocol(Chosen):
     async def send(self, message: ASGISendEvent) -> None:
         self.flush()
         await super().send(message)
+        if message["type"] == "websocket.close" and self.close_timer is not None:
+            self.close_timer.cancel()
+            self.close_timer = self.loop.call_later(self.close_timeout, self.end)
+
+    def keepalive_timeout(self) -> None:
+        super().keepalive_timeout()
+        self.end()
+
+    def end(self) -> None:
+        """Close the line. uvicorn waits until all is written, which never is if the peer reads nothing."""
+        if self.transport.get_write_buffer_size():
+            self.transport.abort()
+        else:
+            self.transport.close()
 
     def shutdown(self) -> None:
         self.flush()

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Sequence
 from dataclasses import replace
 
-from hyakki.kernel.record import Record
+from hyakki.kernel.record import Record, RecordError
 from hyakki.store.errors import Conflict
 from hyakki.store.sql.audit import forget as forget_audit
 from hyakki.store.sql.factors import drop as drop_factor
@@ -16,6 +17,8 @@ from hyakki.store.sql.talk import forget as forget_talk
 from hyakki.store.types import UNLIKE, Account, Alike, Guest
 
 __all__ = ["Accounts", "guest_of", "protect"]
+
+log = logging.getLogger(__name__)
 
 ACCOUNT = "SELECT guest, name, face, look, hash, stamp FROM accounts JOIN guests ON guests.id = guest"
 GONE = (
@@ -140,8 +143,22 @@ class Accounts:
         await self._write(lambda connection: rename(connection, guest, name, folded, alike))
 
     async def forget(self, guest: str, name: str, face: int) -> None:
-        """Nothing that tells who somebody was is left, at no table; another name and face stand there."""
+        """Nothing that tells who somebody was is left, at no table; another name and face stand there.
+
+        Games that go on from theirs follow, by `rename_in_fork`.
+        """
         await self._write(lambda connection: forget(connection, guest, name, face))
+
+    async def rename_in_fork(self) -> bool:
+        """In one game that goes on from another, somebody who was forgotten has the other name from now on.
+
+        False if there is none left. One at a time, for each is a whole record, and moves are written between
+        them; what is left to do is kept, so a crash in the middle leaves nobody's name behind.
+        """
+        if await self._read(next_in_fork) is None:
+            return False
+        await self._write(rename_in_fork)
+        return True
 
 
 # ---------------------------------------------------------------- rows
@@ -309,17 +326,36 @@ def forget(connection: Connection, guest: str, name: str, face: int) -> None:
     forget_audit(connection, guest)
     for table in ("uploads", "tries", "results"):
         connection.execute(f"DELETE FROM {table} WHERE guest = ?", (guest,))
-    seats = connection.execute("SELECT match, seat FROM seats WHERE guest = ?", (guest,)).fetchall()
     connection.execute("UPDATE seats SET name = ?, face = ? WHERE guest = ?", (name, face, guest))
-    for match, seat in seats:
-        rewrite_forks(connection, match, seat, name)
+    connection.execute(
+        "INSERT INTO fork_names (match, seat, name) SELECT forks.match, seats.seat, CAST(? AS TEXT) "
+        "FROM seats JOIN forks ON forks.parent = seats.match WHERE seats.guest = ? "
+        "ON CONFLICT (match, seat) DO UPDATE SET name = excluded.name",
+        (name, guest),
+    )
 
 
-def rewrite_forks(connection: Connection, match: str, seat: int, name: str) -> None:
-    """Records of games that others go on from, with another name in them. No rule has ever read the name."""
-    forks = connection.execute("SELECT match, past FROM forks WHERE parent = ?", (match,)).fetchall()
-    for fork, past in forks:
-        record = Record.read(past)
+def next_in_fork(connection: Connection) -> tuple[str, int, str] | None:
+    """A fork, and whose seat has another name there now."""
+    row = connection.execute(
+        "SELECT match, seat, name FROM fork_names ORDER BY match, seat LIMIT 1"
+    ).fetchone()
+    return None if row is None else (row[0], row[1], row[2])
+
+
+def rename_in_fork(connection: Connection) -> None:
+    """The record of a game that another goes on from, with another name. No rule has ever read the name."""
+    found = next_in_fork(connection)
+    if found is None:
+        return  # another process was faster
+    fork, seat, name = found
+    connection.execute("DELETE FROM fork_names WHERE match = ? AND seat = ?", (fork, seat))
+    for (past,) in connection.execute("SELECT past FROM forks WHERE match = ?", (fork,)).fetchall():
+        try:
+            record = Record.read(past)
+        except RecordError as error:  # damaged: others are not kept waiting for it
+            log.error("the past of match %s still has a name that was to be forgotten: %s", fork, error)
+            continue
         lines = list(record.seats)
         lines[seat] = replace(lines[seat], name=name)
         told = replace(record, seats=tuple(lines)).write()

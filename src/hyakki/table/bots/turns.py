@@ -37,6 +37,8 @@ class BotTurns:
     def __init__(self, match: Match) -> None:
         self.match = match
         self.tasks: dict[int, asyncio.Task[None]] = {}
+        self.turns: dict[int, Turn] = {}
+        """What those tasks are about."""
         self.closed = False
 
     def __bool__(self) -> bool:
@@ -59,14 +61,31 @@ class BotTurns:
                 task.cancel()  # its place is no longer kept, or a move may be taken back
         for seat in acting:
             if seat not in self.tasks:
-                turn = Turn(self.match, journal, journal.state, thinker, seat)
-                self.tasks[seat] = asyncio.create_task(turn.take(), name=f"bot {self.match.id} {seat}")
-                self.tasks[seat].add_done_callback(partial(self._done, seat))
+                self._begin(Turn(self.match, journal, journal.state, thinker, seat))
 
     def again(self) -> None:
-        """Start every turn again (the pace has changed, or a move was taken back)."""
+        """Start every turn again: a move was taken back."""
         for task in self.tasks.values():
             task.cancel()
+
+    def hurry(self) -> None:
+        """Let a new pace count at once for bots that are done sooner by it.
+
+        A decision has begun when it began, whatever the pace is now, so it is never put off: else whoever
+        sets the pace over and over could hold the table for as long as they like.
+        """
+        for seat, turn in list(self.turns.items()):
+            if self.closed or turn.version != self.match.version:
+                continue  # others have moved meanwhile; it may be over and done with
+            sooner = Turn(self.match, turn.journal, turn.state, turn.thinker, seat, turn.began)
+            if sooner.until < turn.until:
+                self.tasks[seat].cancel()
+                self._begin(sooner)
+
+    def _begin(self, turn: Turn) -> None:
+        task = asyncio.create_task(turn.take(), name=f"bot {self.match.id} {turn.seat}")
+        self.tasks[turn.seat], self.turns[turn.seat] = task, turn
+        task.add_done_callback(partial(self._done, turn.seat))
 
     async def close(self) -> None:
         self.closed = True
@@ -77,14 +96,24 @@ class BotTurns:
         self.match.deps.engines.leave(self.match.id)
 
     def _done(self, seat: int, task: asyncio.Task[None]) -> None:
-        del self.tasks[seat]
+        if self.tasks.get(seat) is not task:
+            return  # a quicker one has taken its place
+        del self.tasks[seat], self.turns[seat]
         self.wake()  # the same bot may be to act again
 
 
 class Turn:
-    """One decision of one bot."""
+    """One decision of one bot, which has `began` at some instant of the clock, or begins now."""
 
-    def __init__(self, match: Match, journal: Journal, state: State, thinker: Thinker, seat: int) -> None:
+    def __init__(
+        self,
+        match: Match,
+        journal: Journal,
+        state: State,
+        thinker: Thinker,
+        seat: int,
+        began: float | None = None,
+    ) -> None:
         self.match = match
         self.journal = journal
         self.state = state
@@ -97,13 +126,17 @@ class Turn:
         """Why a move is made for it."""
         # Who moved last is public; nothing else of the match may play a part here, or waiting would tell.
         delay = match.deps.pacer.delay(match.pace) // (IN_A_ROW if journal.standing.mover == seat else 1)
+        now = match.deps.clock.instant()
+        self.began = now if began is None else began
+        delay = max(delay - int(now - self.began), 0)
         least = SEARCHES if LEVELS.get(self.level) == "search" else GLANCES
         # The rest of the delay is for the way there and back, so that the clock alone decides.
         self.budget = min(max(delay * 6 // 10, least), AT_MOST)
         if self.engine is not None:
             self.budget = self.engine.milliseconds
         overruns = match.deps.overruns
-        self.delay = max(delay, self.budget + overruns.allow(self.kind, match.deps.clock.instant()))
+        self.delay = max(delay, self.budget + overruns.allow(self.kind, now))
+        self.until = now + self.delay
 
     @property
     def kind(self) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from hyakki.kernel.chance import Chance
@@ -21,7 +22,7 @@ from hyakki.table.live import Glimpses, Input, Referee, Sync
 from hyakki.table.live.batch import Batch
 from hyakki.table.live.bot_hands import BotHands
 from hyakki.table.live.exchanges import recall
-from hyakki.table.live.numbers import COME_BACK
+from hyakki.table.live.numbers import COME_BACK, STOPS
 from hyakki.table.moving import check_allowed
 from hyakki.table.seats.sitting import by_bot, gone_for_good
 from hyakki.table.types import Ack, DuelClock, DuelSide, Listener, LiveListener
@@ -52,6 +53,8 @@ class Duel:
         """Pages in sight, by seat; the latest plays."""
         self.left: set[int] = set()
         """Who is in a time-out for having left, and goes on by coming back."""
+        self.stops: Counter[int] = Counter()
+        """How often each seat has stopped this countdown."""
         self.asked: set[int] = set()
         """For whom a time-out was asked in this fight."""
         self.hands = BotHands(journal, real_time)
@@ -88,7 +91,9 @@ class Duel:
             return False
         if state.now == state.due() - 1 and self.waits_for_answer(state):
             return False
-        return not self.real_time.counts_down(state) or all(map(self.ready, self.real_time.fighters(state)))
+        if not self.real_time.counts_down(state):
+            return True
+        return all(self.ready(seat) or self.stops[seat] > STOPS for seat in self.real_time.fighters(state))
 
     def waits_for_answer(self, state: State) -> bool:
         """At a gentle table nobody else waits: what somebody is asked stays open until they have answered."""
@@ -209,6 +214,9 @@ class Duel:
         pages = self.armed.get(seat, {})
         if pages.pop(listener, None) is None:
             return
+        state = self.journal.state
+        if state is not None and self.zero is not None and self.real_time.counts_down(state) and not pages:
+            self.stops[seat] += 1
         self.referee.sides[seat].connect(list(pages.values())[-1] if pages else None)
         self._changed()
 
@@ -329,6 +337,8 @@ class Duel:
                 paused = self.real_time.paused_by(self.journal.state)
                 if paused in self.left and self.ready(paused):
                     self.bell.set()  # a connection stalled, and its player is still there
+                if self._left_alone(self.journal.state):
+                    self.bell.set()  # a countdown waited no longer, and its player is still away
 
     async def _recall(self) -> None:
         """Somebody may have played here before this table was opened."""
@@ -341,16 +351,24 @@ class Duel:
         real_time, now = self.real_time, self.now(state)
         if not real_time.fights(state):
             self.asked.clear()
+        else:
+            self.stops.clear()
         if real_time.counts_down(state):
             self.left.clear()
         for seat in real_time.fighters(state):
-            if real_time.fights(state) and not self.ready(seat) and seat not in self.asked:
+            if seat in self._left_alone(state):
                 self.asked.add(seat)
                 self.left.add(seat)
                 self.referee.hear(state, Input(seat, real_time.timeout, now, now, now))
             elif real_time.paused_by(state) == seat and seat in self.left and self.ready(seat):
                 self.left.discard(seat)
                 self.referee.hear(state, Input(seat, real_time.resume, now, now, now))
+
+    def _left_alone(self, state: State) -> list[int]:
+        """Who fights and is not there, and no time-out was asked for."""
+        if not self.real_time.fights(state):
+            return []
+        return [it for it in self.real_time.fighters(state) if not self.ready(it) and it not in self.asked]
 
     def _foreseen(self, state: State) -> State:
         """What a screen shows, though it is not decided yet."""

@@ -27,6 +27,7 @@ __all__ = [
     "OUTLIER",
     "PER_SECOND",
     "PONGS_KEPT",
+    "PROOF_MOST",
     "QUICK",
     "RATED_JITTER",
     "RATED_RTT",
@@ -34,6 +35,7 @@ __all__ = [
     "SLEW",
     "STEADIEST",
     "STEADY",
+    "STOPS",
     "TIE_JITTERS",
     "TIE_MOST",
     "TRUST",
@@ -82,6 +84,8 @@ HOLD_BASE: Final = 20
 HOLD_JITTERS: Final = 3
 HOLD_MOST: Final = 150
 """A verdict waits for half the longest round trip, three jitters and the base, and never longer than this."""
+PROOF_MOST: Final = 500
+"""For the answer that nothing is on its way it waits the usual round trip and CAP, and at most this."""
 LEAD_JITTERS: Final = 2
 """What happens by itself is sent ahead by the lag and so many jitters, at most by CAP."""
 TIE_JITTERS: Final = 1
@@ -94,6 +98,8 @@ LETS: Final = 2
 
 COME_BACK: Final = 1_500
 """A countdown that had to wait for somebody goes on this much after everybody is there."""
+STOPS: Final = 3
+"""So often one player may make the same countdown wait; then then it goes on without them."""
 
 # ---------------------------------------------------------------- bad input
 

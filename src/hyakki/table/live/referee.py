@@ -16,7 +16,7 @@ from hyakki.kernel.real_time import RealTime
 from hyakki.table.live.bands import hold_of, tie_band
 from hyakki.table.live.habits import Habits
 from hyakki.table.live.inputs import Input
-from hyakki.table.live.numbers import BURST, CAP, GUESS, LETS, PER_SECOND, QUICK
+from hyakki.table.live.numbers import BURST, CAP, GUESS, LETS, PER_SECOND, PROOF_MOST, QUICK
 from hyakki.table.live.photo import Photo, photo_of
 from hyakki.table.live.preview import Luck, Preview, preview
 from hyakki.table.live.sync import Sync
@@ -281,7 +281,7 @@ class Referee:
             for sync in self.syncs.values():
                 asked = sync.probes.unheard(self.zero + threat.lands)
                 if asked is not None:
-                    waits = max(waits, ceil(asked - self.zero + sync.rtt + CAP))
+                    waits = max(waits, ceil(asked - self.zero + min(sync.rtt + CAP, PROOF_MOST)))
         return waits
 
     def _stalled(self, threat: Input, sync: Sync, now: int) -> bool:

@@ -8,6 +8,7 @@ not with those who ask. A table whose people have all gone is listed for a short
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
@@ -77,6 +78,8 @@ class Lobby:
         self.elsewhere: dict[str, dict[str, OpenTable]] = {}
         """Those of other processes, by process."""
         self.on_news: Callable[[News], None] = lambda news: None
+        self.network: Callable[[str], str] = lambda guest: guest
+        """Where a guest plays from, if the server knows."""
         self.changed: dict[str, None] = {}
         """Tables of which the next news will tell, in the order in which they changed."""
         self.empty: dict[str, asyncio.Task[None]] = {}
@@ -92,7 +95,19 @@ class Lobby:
         if self.elsewhere:
             newest = sorted(self.all(), key=lambda table: table.created, reverse=True)
         waiting = [table for table in newest if not table.running]
-        return waiting[:SHOWN] + [table for table in newest if table.running][:SHOWN]
+        return self._in_turn(waiting) + [table for table in newest if table.running][:SHOWN]
+
+    def _in_turn(self, newest: list[OpenTable]) -> list[OpenTable]:
+        """The newest, but one of every network before a second of any: nobody buries the tables of others."""
+        if len(newest) <= SHOWN:
+            return newest
+        turns: Counter[str] = Counter()
+        ranked: list[tuple[int, int]] = []
+        for number, table in enumerate(newest):
+            network = self.network(table.creator)
+            ranked.append((turns[network], number))
+            turns[network] += 1
+        return [newest[number] for number in sorted(number for _, number in sorted(ranked)[:SHOWN])]
 
     def waiting_of(self, guest: str, but: str = "") -> int:
         """How many tables of a guest wait for players, but for one of them."""

@@ -3,7 +3,8 @@
 Nobody is waited for by nobody: as long as no other person is there, a match simply stands still.
 
 Where strangers meet without a clock, so does whoever is there and does nothing while others wait: else one
-could hold the other for ever. Time in which the servers could not take a move counts for nobody.
+could hold the other for ever. Whoever does something, but does not move, has the time anew a few times only.
+Time in which the servers could not take a move counts for nobody.
 """
 
 from __future__ import annotations
@@ -25,6 +26,9 @@ if TYPE_CHECKING:
 
 __all__ = ["Absence"]
 
+AT_MOST = 3
+"""However often somebody says that they are there: a decision takes so many times `act_within` at most."""
+
 
 class Absence:
     """Who of one match's people is away, since when, and what comes of it."""
@@ -37,6 +41,8 @@ class Absence:
         self.awaited: dict[int, int] = {}
         """Seats for which others wait, with the instant from which the time of somebody who is there counts:
         a page that comes back by itself, again and again, gives nobody more of it."""
+        self.spent: dict[int, int] = {}
+        """How long seats have been waited for before that, since their last move."""
         self.dozing: set[str] = set()
         """Guests whose place is kept although they were there, until they do something."""
         self.deadline = Deadline(match, "absence", self._kept)
@@ -57,10 +63,10 @@ class Absence:
         if row.kind != "person" or row.kept:
             return None
         if self.match.viewers.here(row.guest):
-            since = self._idle_since(journal, seat)
-            limit = self.match.deps.settings.act_within
-            told = since is not None and self.match.deps.clock.now() >= since + limit // 2
-            return since + limit if since is not None and told else None
+            if seat not in self.awaited or not self._waits_for(journal) & bit(seat):
+                return None
+            told = self.match.deps.clock.now() >= self._notice_at(seat)
+            return self.awaited[seat] + self._left(seat) if told else None
         if self.match.duel is None and not int(journal.state.must()) >> seat & 1:
             return None  # nobody waits for them
         others = [other for other in journal.seats if other.kind == "person" and other is not row]
@@ -106,12 +112,20 @@ class Absence:
         self.wake()
 
     def acted(self, guest: str) -> None:
-        """Somebody does something at the table: they have all their time again, and their place."""
+        """Somebody does something at the table: they have their time again, and their place.
+
+        Not for ever: once all of it is spent, the others need not wait for this one move.
+        """
         seat = self.match.seat_of(guest)
-        if guest in self.dozing or seat in self.awaited:
+        if (guest in self.dozing or seat in self.awaited) and self._left(seat):
             self.dozing.discard(guest)
-            self.awaited.pop(seat, None)
+            self._spend(seat)
             self.wake()
+
+    def moved(self, seat: int) -> None:
+        """The next decision has a time of its own."""
+        self.spent.pop(seat, None)
+        self.awaited.pop(seat, None)
 
     def going(self, guest: str) -> None:
         """Somebody closes a page; whether it was the last, the viewers know."""
@@ -135,10 +149,9 @@ class Absence:
             self.match.viewers.tell_seats()
         self.deadline.wait_for(min(missing, default=None) if len(seats) > 2 else None)
         told = {seat for _, seat in missing}
-        notice = self.match.deps.settings.act_within // 2
         unaware = [
-            (since + notice, seat)
-            for seat, since in self.awaited.items()
+            (self._notice_at(seat), seat)
+            for seat in self.awaited
             if seat not in told and seats[seat].guest in here
         ]
         self.noticing.wait_for(min(unaware, default=None))
@@ -190,13 +203,27 @@ class Absence:
         """From now on, or no longer, somebody is waited for."""
         journal, now = self.match.journal, self.match.deps.clock.now()
         waits = 0 if journal is None or self.closed else self._waits_for(journal)
-        self.awaited = {
-            seat: self.awaited.get(seat, now) for seat in range(len(self.match.seats)) if waits & bit(seat)
-        }
+        for seat in range(len(self.match.seats)):
+            if waits & bit(seat):
+                self.awaited.setdefault(seat, now)
+            else:
+                self._spend(seat)
 
-    def _idle_since(self, journal: Journal, seat: int) -> int | None:
-        """From when their time counts; None for somebody for whom nobody has to wait."""
-        return self.awaited.get(seat) if self._waits_for(journal) & bit(seat) else None
+    def _spend(self, seat: int) -> None:
+        """They are no longer waited for, or have their time anew."""
+        since = self.awaited.pop(seat, None)
+        if since is not None:
+            self.spent[seat] = self.spent.get(seat, 0) + self.match.deps.clock.now() - since
+
+    def _left(self, seat: int) -> int:
+        """How long they may be waited for, from when that began."""
+        limit = self.match.deps.settings.act_within
+        return min(limit, max(0, AT_MOST * limit - self.spent.get(seat, 0)))
+
+    def _notice_at(self, seat: int) -> int:
+        """When they are told, so that half of the usual time is left to them, if there is so much."""
+        limit = self.match.deps.settings.act_within
+        return self.awaited[seat] + max(0, self._left(seat) - (limit - limit // 2))
 
     def _waits_for(self, journal: Journal) -> int:
         """Mask of the people for whom others wait who are there, where no other clock runs."""

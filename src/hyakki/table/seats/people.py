@@ -108,11 +108,20 @@ class People:
             for match in list(matches.loaded.values()):
                 become(match, guest.id, nobody)
         matches.others.became(guest.id, nobody, forgotten=True)
+        await self.rename_in_forks()
         with contextlib.suppress(TableError):  # then they are away, and everybody may do what they do then
             for line in await matches.matches_of(guest.id, TABLES):
                 if line.status in ("waiting", "running"):
                     with contextlib.suppress(Elsewhere):  # its holder hears of it
                         await self._vacate(await matches.match(line.match), guest.id)
+
+    async def rename_in_forks(self) -> None:
+        """In games that go on from theirs, those who were forgotten have another name from now on, too."""
+        try:
+            while await self.matches.deps.store.accounts.rename_in_fork():
+                pass
+        except StoreError as error:  # the upkeep does it later
+            log.warning("in a game that goes on from another one, a name is still to be forgotten: %s", error)
 
     async def follow_change(self, old: str, new: Guest, forgotten: bool) -> None:
         """Another process has written that somebody is another, or is forgotten; memory follows.

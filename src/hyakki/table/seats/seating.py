@@ -33,7 +33,7 @@ from hyakki.table.entries import (
 from hyakki.table.errors import TableError
 from hyakki.table.ids import Ids
 from hyakki.table.journal import Journal
-from hyakki.table.lengths import check_changeable
+from hyakki.table.lengths import check_changeable, check_sits_again, check_wavers, leads_on
 from hyakki.table.matchmaking.lobby import check_public
 from hyakki.table.seats.arranging import (
     check_options,
@@ -84,6 +84,7 @@ class Seating:
                 raise TableError("started", "this game has already started, but you can watch it")
             if any(removed_by(step.fact) == guest.id for step in journal.past or ()):
                 raise TableError("not_yours", "the host has removed you from this table")
+            check_sits_again(journal, guest.id)
             row = free_seat(journal)
             if row is None:
                 raise TableError("seat_taken", "somebody else was faster: every seat at this table is taken")
@@ -122,6 +123,7 @@ class Seating:
                 raise TableError("bad_secret", "this link does not open that seat")
             if self.match.seat_of(guest.id) >= 0:
                 return []  # the link's page was opened again
+            check_sits_again(journal, guest.id)
             row = free_seat(journal) if seat == ANY else journal.seats[seat]
             if row is None:
                 raise TableError("seat_taken", "every seat at this table is taken")
@@ -267,6 +269,8 @@ class Seating:
             self._check_waiting(journal)
             if ready and version is not None:
                 check_seen(journal, version)
+            if not ready and journal.seats[seat].ready:
+                check_wavers(journal, seat)
             return [] if journal.seats[seat].ready == ready else [(seat, Ready(ready))]
 
         await self._change(facts)
@@ -311,7 +315,7 @@ class Seating:
         said = facts(journal)
         if not said:
             return []
-        if not always:
+        if not always and not all(leads_on(journal, seat, fact) for seat, fact in said):
             check_changeable(journal)
         steps: list[Step] = []
         for seat, fact in said:

@@ -15,7 +15,7 @@ from __future__ import annotations
 from hyakki.kernel.log import bit, seats_in
 from hyakki.kernel.record import Entry
 from hyakki.store import Terms, Times
-from hyakki.table.entries import ClockOut, ClocksStopped, Fact, Move, Undone
+from hyakki.table.entries import ClockOut, ClocksStopped, Fact, Move, SeatKept, Undone
 
 __all__ = ["GRACE", "after", "begin"]
 
@@ -52,7 +52,8 @@ def after(times: Times, terms: Terms, entry: Entry, fact: Fact, timed: int) -> T
         if terms.kind == "bank":
             left[entry.seat] = max(0, left[entry.seat] - terms.increment * 1000)
     running = timed & ~out
-    if terms.kind == "move":
+    # Whoever comes back finds what they had left for this move, else they would go and come back for ever.
+    if terms.kind == "move" and not isinstance(fact, SeatKept):
         for seat in seats_in(running & ~times.running):
             left[seat] = terms.seconds * 1000
     at = max(times.at, entry.at) if stopped is None else entry.at + stopped.grace

@@ -157,7 +157,7 @@ export const STEPS: readonly Step[] = [
     stones: [2, 2],
     own: "Hawk Watcher",
     dice: ["d10"],
-    plays: { name: "Fire Axe", kind: "artifact", text: "Your die is now the d8.", dice: ["d8"], played: "You throw the d8 now. If a card uses the Star or the Eye, a label on your die tells you." },
+    plays: { name: "Fire Axe", kind: "artifact", text: "Your die is now the d8.", dice: ["d8"], played: "You throw the d8 now. If a card uses the Star or the Eye, your die says so." },
   },
   {
     lesson: "card",
