@@ -14,7 +14,7 @@ from hyakki.store import (
     Alike,
     Conflict,
     Deal,
-    Fork,
+    ForkSource,
     Guest,
     Origin,
     Report,
@@ -167,7 +167,7 @@ async def test_somebody_who_is_forgotten_is_so_in_games_that_go_on_from_theirs_o
     past = Record("toy", "abc", people, {}, (Entry(0, 5, "start"),)).write()
     for number in (1, 2, 3):
         row = replace(new_match(f"f{number}"), seats=(), origin=Origin("m1", 2))
-        await make(store, row, Fork({}, past))
+        await make(store, row, ForkSource({}, past))
     assert not await store.accounts.rename_in_fork()
     await store.accounts.forget(MIO.id, "Somebody", 3)
     seen = "SELECT count(*) FROM forks WHERE past LIKE '%Mio%'"

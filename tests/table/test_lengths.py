@@ -74,7 +74,7 @@ async def test_a_guest_who_is_ready_and_not_ready_over_and_over_is_stopped(path:
         with pytest.raises(TableError, match="ready and not ready so often"):
             await waver()
         assert match.seats[1].ready
-        await match.seating.turn(mio.id)  # a place further on he is still the same
+        await match.seating.rotate(mio.id)  # a place further on he is still the same
         await match.seating.say_ready(ken.id, True)
         with pytest.raises(TableError, match="ready and not ready so often"):
             await match.seating.say_ready(ken.id, False)
@@ -110,12 +110,12 @@ async def test_a_host_of_a_table_that_is_too_long_still_removes_people_seats_bot
         monkeypatch.setattr(lengths, "LONG", match.version)
         with pytest.raises(TableError, match="so long"):
             await match.seating.say_ready(ken.id, False)
-        await match.seating.give(mio.id, 1, "bot")
-        await match.seating.give(mio.id, 2, "bot")
+        await match.seating.set_seat(mio.id, 1, "bot")
+        await match.seating.set_seat(mio.id, 2, "bot")
         with pytest.raises(TableError, match="so long"):
-            await match.seating.give(mio.id, 2, "open")
+            await match.seating.set_seat(mio.id, 2, "open")
         with pytest.raises(TableError, match="so long"):
-            await match.seating.give(mio.id, 2, "bot", "easy")
+            await match.seating.set_seat(mio.id, 2, "bot", "easy")
         await match.seating.say_ready(mio.id, True)
         assert match.status == "running"
 
