@@ -99,7 +99,7 @@ LETS: Final = 2
 COME_BACK: Final = 1_500
 """A countdown that had to wait for somebody goes on this much after everybody is there."""
 STOPS: Final = 3
-"""So often one player may make the same countdown wait; then then it goes on without them."""
+"""So often one player may make the same countdown wait; then it goes on without them."""
 
 # ---------------------------------------------------------------- bad input
 
