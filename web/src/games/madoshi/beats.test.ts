@@ -70,7 +70,8 @@ describe("a capture", () => {
     const theirs = beats(scene({ turn: 1 }), frame(truth, { ...captured, seat: 1 }));
     expect(theirs[0]?.scene.shown?.catching).toEqual({ seat: 1, stack: 1 });
     expect(theirs[0]?.hold).toBeGreaterThan(steps[0]?.hold ?? 0);
-    expect(theirs[1]?.scene.shown?.catching).toBeUndefined();
+    expect(theirs[1]?.scene.shown?.catching).toMatchObject({ seat: 1, stack: 1, card: { name: "Chimi" } });
+    expect(theirs[2]?.scene.shown?.catching).toBeUndefined();
   });
 
   it("glows where it lies, then it flies, then the truth is shown", () => {

@@ -34,6 +34,7 @@ describe("the opponent's turn, step by step", () => {
     const now = scene({ points: [0, 2], caught: [{ yokai: { ...KAPPA, name: "Chimi" }, seat: 1, element: "wood", source: true, points: 2 }], stacks: scene().stacks.map((it) => (it.stack === 1 ? { ...it, top: KAPPA, left: 9, closed: true } : it)) });
     const [first, second] = story(now, [swapped, captured], "sun").map((step) => step.scene);
     expect([first?.points, first?.caught, first?.stacks[0]?.top?.name, first?.stacks[0]?.left]).toEqual([[0, 0], [], "Chimi", 10]);
+    expect(second?.shown?.catching).toMatchObject({ seat: 1, stack: 1, card: { name: "Chimi" } });
     expect([second?.points, second?.stacks[0]?.top?.name]).toEqual([[0, 2], "Kappa"]);
   });
 
