@@ -7,7 +7,10 @@ const lies = { stack: 1, element: "wood", hole: null, squares: ["a1"], bring: []
 const near = { ...lies, stack: 2, hole: "b2" } as unknown as Promised;
 const swapped: Event = { kind: "swapped", rules: [], seat: 1, a: "b5", b: "d2", a_face: "fire", b_face: "wind" };
 const flipped: Event = { kind: "flipped", rules: [], seat: 1, yokai: "Chimi", square: "c3", before: "water", after: "void" };
-const declined: Event = { kind: "declined", rules: [], seat: 1 };
+const declined: Event = { kind: "declined", rules: [], seat: 1, yokai: ["Chimi"] };
+
+const sent: string[] = [];
+const move = (it: string): Promise<null> => (sent.push(it), Promise.resolve(null));
 
 function play(now: Scene, ...events: Event[]): Play {
   const match = { mine: true, sending: null, history: events.map((event) => ({ event, text: "" })), skip: () => false };

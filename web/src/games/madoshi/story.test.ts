@@ -21,12 +21,12 @@ describe("the opponent's turn, step by step", () => {
   });
 
   it("says of Yokai that were not caught nothing that sounds like giving one back", () => {
-    const declined: Event = { kind: "declined", rules: [], seat: 1 };
+    const declined: Event = { kind: "declined", rules: [], seat: 1, yokai: ["Chimi"] };
     expect(story(scene(), [swapped, declined], "sun").at(-1)?.short).toBe("Caught nothing");
   });
 
   it("counts no step in which nothing was done after a catch", () => {
-    const declined: Event = { kind: "declined", rules: [], seat: 1 };
+    const declined: Event = { kind: "declined", rules: [], seat: 1, yokai: ["Chimi"] };
     expect(story(scene(), [swapped, captured, declined, slid], "sun").map(({ short }) => short)).toEqual(["Swapped b5 and d2", "Caught Chimi with Wood: +2", "Slid row 3 left"]);
   });
 
