@@ -763,7 +763,7 @@ async def test_a_double_click_makes_one_swap(shrine: Shrine, visit: Visit) -> No
     await visitor.sit_down(level="Easy")
     for _ in range(3):
         scene = await seen(visitor)
-        a, b = dull(scene).split("-")
+        a, b = barren(scene).split("-")
         await visitor.choose(a)
         before = len(visitor.moves), visitor.frame["version"]
         await visitor.square(b).dblclick(delay=HELD)
