@@ -28,6 +28,8 @@ export interface Seen {
   readonly theirs: string | null;
   /** Somebody else says what to do. */
   readonly taught: boolean;
+  /** And is still telling: nothing is asked yet. */
+  readonly tells: boolean;
   /** Of the card or button that a lesson waits for: how its name begins. */
   readonly awaited: string;
 }
@@ -65,7 +67,7 @@ export class Play {
   readonly mine = $derived.by(() => this.#seen().match?.mine ?? false);
   readonly swapping = $derived.by(() => this.mine && this.scene.phase === "swap");
   /** Where the magic that is used now can work. */
-  readonly magic = $derived.by(() => (this.mine && this.scene.phase === "magic" ? targets(this.scene.legal) : []));
+  readonly magic = $derived.by(() => (this.mine && !this.#seen().tells && this.scene.phase === "magic" ? targets(this.scene.legal) : []));
   /** The table as my answer finds it; while a catch of mine is on show, as it is after it: who has two to make need not wait. */
   readonly question = $derived.by((): Scene | null => {
     if (this.mine) return this.scene;
