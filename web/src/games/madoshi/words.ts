@@ -24,7 +24,7 @@ export const words = {
   swapGives: (what: string, last: boolean) => `your opponent could then catch ${what} at once${last ? " and end the game" : ""}`,
   laterFor: (yokai: string) => `${yokai} next turn`,
   forThem: (side: string, yokai: string) => `${side} gets ${yokai}`,
-  giftSign: (side: string) => `${side} mark: this swap lets your opponent catch something.`,
+  giftSign: (side: string) => `${side} mark: your opponent could catch something at once. It looks no further ahead.`,
   target: "the magic can be used here",
   blocking: "this is why not",
   legend: "What the badges mean",
