@@ -9,7 +9,7 @@ from playwright.async_api import Locator, expect
 from tests.browser.board_player import DRAWN, BoardPlayer
 from tests.browser.fate import Way
 from tests.browser.madoshi.names import Shift, answer, shift_of
-from tests.browser.madoshi.ways import wise
+from tests.browser.madoshi.ways import idle, wise
 from tests.browser.visitor import Visit as AnyVisit
 
 from hyakki.games.madoshi.events import Phase
@@ -111,11 +111,15 @@ class Player(BoardPlayer):
                 await self.press(self.side.get_by_role("button", name=name, exact=True))
 
     async def swap(self, a: str, b: str) -> None:
+        doubted = idle(self.scene, a, b)
         if self.hand == "drag":
             await self.drag(a, b)
         else:
             await self.choose(a)
             await expect(self.board.get_by_role("gridcell", selected=True)).to_have_count(1)
+            await self.choose(b)
+        if doubted:
+            await expect(self.refusal).to_contain_text("Choose it again to swap anyway")
             await self.choose(b)
 
     async def answer(self, name: str) -> None:

@@ -290,9 +290,15 @@ async def test_against_bots_a_swap_that_makes_nothing_can_be_taken_back_at_once(
     back = visitor.button("Take back")
     await expect(back).to_have_count(0)
     await visitor.do(barren(visitor.scene))
+    await expect(back).to_be_visible()
+    place = await back.bounding_box()
     await visitor.press(back)  # while the bot thinks
     await expect(back).to_have_count(0)
     await visitor.asked()
+    hint = await visitor.button("Hint").bounding_box()
+    assert place
+    assert hint
+    assert hint["x"] >= place["x"] + place["width"], "who means to take back never asks for a hint"
     assert await visitor.names(visitor.board.get_by_role("button")) == start
 
 
@@ -763,7 +769,7 @@ async def test_a_double_click_makes_one_swap(shrine: Shrine, visit: Visit) -> No
     await visitor.sit_down(level="Easy")
     for _ in range(3):
         scene = await seen(visitor)
-        a, b = dull(scene).split("-")
+        a, b = barren(scene).split("-")
         await visitor.choose(a)
         before = len(visitor.moves), visitor.frame["version"]
         await visitor.square(b).dblclick(delay=HELD)

@@ -46,6 +46,11 @@ async def test_what_was_missed_is_told_and_shown_in_the_replay(shrine: Shrine, v
     await visitor.press(result.get_by_role("link", name="See it in the replay"))
     better = visitor.page.get_by_role("status").filter(has_text="A better move here:")
     await expect(better).to_contain_text(re.compile("Swap|Catch"))
+    theirs = visitor.button("Moon patterns")
+    await visitor.press(theirs)
+    for _ in range(3):
+        await visitor.page.keyboard.press("ArrowRight")
+    await expect(theirs).to_have_attribute("aria-pressed", "true")
 
 
 def levelling(scene: Scene) -> str:

@@ -56,7 +56,7 @@ NOTES = {
     "later": "A pattern made by magic counts",
     "magic": "Use magic to help your next catch",
     "slide": "off one end, back at the other",
-    "turn": "the four tokens around it go round.",
+    "turn": "its four tokens go round.",
     "flip": "Behind every token is a Wild",
     "barred": "were just swapped",
     "theirs": "Your opponent could catch something",

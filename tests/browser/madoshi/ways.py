@@ -46,6 +46,12 @@ def may_swap(scene: Scene, a: str, b: str) -> bool:
     return a != b and {a, b} <= set(scene.swappable) and {a, b} != set(scene.barred)
 
 
+def idle(scene: Scene, a: str, b: str) -> bool:
+    """Whether a swap changes nothing that one can see, and nothing can be caught after it."""
+    faces = {it.square: it.face for it in scene.tokens}
+    return may_swap(scene, a, b) and faces[a] == faces[b] and all(it.hole for it in scene.promises)
+
+
 def swap(a: str, b: str) -> str:
     """The notation of a swap: squares count along the ranks."""
     first, second = sorted((a, b), key=lambda square: (square[1], square[0]))

@@ -106,7 +106,7 @@ def test_you_may_leave_what_you_could_take() -> None:
     at = table(board(T="a1 b1 c1")).idle()
     at.play("done")
     assert (at.player, at.points, at.tops[0]) == (1, [0, 0], "Ash")
-    assert [event.seat for event in at.told("declined")] == [0]
+    assert [(event.seat, event.yokai) for event in at.told("declined")] == [(0, (at.tops[0],))]
 
 
 @rule("MD-R5")

@@ -49,11 +49,11 @@ def test_a_turn_reads_like_a_story() -> None:
 def test_what_was_left_and_discarded_is_said() -> None:
     at = table(board(F="a1 b1 c1"), seats=1).idle().play("done, discard 2")
     assert told(at)[1:] == [
-        "Ayame passes up a catch.",
+        "Ayame passes up Ash.",
         "Nothing caught: Ayame discards Oak. Far9 comes up.",
     ]
     assert told(at, me=0)[1:] == [
-        "You pass up a catch.",
+        "You pass up Ash.",
         "Nothing caught: you discard Oak. Far9 comes up.",
     ]
 

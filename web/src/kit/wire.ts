@@ -2386,6 +2386,8 @@ export interface MadoshiDeclined {
   rules: string[]
   kind: 'declined'
   seat: number
+  /** What could have been taken. */
+  yokai: string[]
 }
 
 export interface MadoshiFlipped {

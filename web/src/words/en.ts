@@ -341,7 +341,6 @@ export const en = {
     held: "Hands",
     heldMine: "You hold",
     heldBy: (name: string) => `${name} holds`,
-    heldNothing: "Nobody holds anything hidden in this game.",
     download: "Download",
     uploaded: "A record you have added. Only you can see it, and it does not count for ratings or results.",
   },

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, cast
 
 from mypy_extensions import i64
 
-from hyakki.games.madoshi.board import BLOCKS, FACES, LINES, SQUARES, square_text, texts_in
+from hyakki.games.madoshi.board import BLOCKS, ELEMENTS, FACES, LINES, SQUARES, square_text, texts_in
 from hyakki.games.madoshi.events import (
     Captured,
     Decided,
@@ -28,7 +28,7 @@ from hyakki.games.madoshi.events import (
     Way,
 )
 from hyakki.games.madoshi.magic import Part
-from hyakki.games.madoshi.moves import SLIDE, STACKS, TURN, move_text
+from hyakki.games.madoshi.moves import CAPTURE, DONE, SLIDE, STACKS, TURN, move_text
 from hyakki.games.madoshi.stacks import rank_of
 from hyakki.games.madoshi.yokai import SIDES
 from hyakki.kernel.log import Log
@@ -105,7 +105,9 @@ def captured(log: Log, state: MadoshiState, stack: i64, card: i64, element: i64,
 
 
 def declined(log: Log, state: MadoshiState) -> None:
-    log.tell(Declined(rules=("MD-R5",), seat=state.player))
+    left = [(move - CAPTURE) // ELEMENTS for move in state.legal(state.player) if move < DONE]
+    names = tuple(dict.fromkeys([name(state, state.stacks.top(stack)) for stack in left]))
+    log.tell(Declined(rules=("MD-R5",), seat=state.player, yokai=names))
 
 
 def flipped(log: Log, state: MadoshiState, square: i64, before: i64) -> None:

@@ -76,6 +76,8 @@ class Declined(Event):
 
     kind: Literal["declined"] = "declined"
     seat: Seat
+    yokai: tuple[str, ...]
+    """What could have been taken."""
 
 
 @frozen(kw_only=True)

@@ -23,6 +23,7 @@ describe("what was missed", () => {
 
   it("is else the better move, and why", () => {
     expect(told("a1-c4", { reason: "takes" })).toBe("Swap a1 with c4. It is good.");
+    expect(told("a1-c4", { reason: "best_results" })).toBe("Swap a1 with c4.");
   });
 });
 

@@ -202,8 +202,8 @@ export function moveTold(scene: Scene, move: string): string {
   return `${words.swapPair(a, b)}.`;
 }
 
-/** A good move by its name, and why. */
-export const adviceTold = (scene: Scene, { move, text }: Advised): string => `${moveTold(scene, move)} ${text}`;
+/** A good move by its name, and why, where the reason says more than that it is good. */
+export const adviceTold = (scene: Scene, { move, text, facts }: Advised): string => (facts.reason === "best_results" ? moveTold(scene, move) : `${moveTold(scene, move)} ${text}`);
 
 /** The same of a move that was missed: what the opponent was left is what happened, and comes first. */
 export function missedTold(scene: Scene, advised: Advised): string {

@@ -31,7 +31,7 @@ describe("a swap", () => {
   });
 
   it("moves both tokens before what follows it", () => {
-    const steps = beats(scene(), frame(scene(), swapped, { kind: "declined", rules: [], seat: 0 }));
+    const steps = beats(scene(), frame(scene(), swapped, { kind: "declined", rules: [], seat: 0, yokai: ["Chimi"] }));
     expect(at(steps[0]?.scene, "c4")).toBe(0);
     expect(at(steps[0]?.scene, "a1")).toBe(17);
     expect(steps[0]?.scene.last).toEqual({ seat: 0, a: "a1", b: "c4" });
@@ -70,7 +70,8 @@ describe("a capture", () => {
     const theirs = beats(scene({ turn: 1 }), frame(truth, { ...captured, seat: 1 }));
     expect(theirs[0]?.scene.shown?.catching).toEqual({ seat: 1, stack: 1 });
     expect(theirs[0]?.hold).toBeGreaterThan(steps[0]?.hold ?? 0);
-    expect(theirs[1]?.scene.shown?.catching).toBeUndefined();
+    expect(theirs[1]?.scene.shown?.catching).toMatchObject({ seat: 1, stack: 1, card: { name: "Chimi" } });
+    expect(theirs[2]?.scene.shown?.catching).toBeUndefined();
   });
 
   it("glows where it lies, then it flies, then the truth is shown", () => {
@@ -87,7 +88,7 @@ describe("a capture", () => {
 });
 
 describe("magic", () => {
-  const show = (event: Event): Scene | undefined => beats(scene(), frame(scene(), event, { kind: "declined", rules: [], seat: 0 }))[0]?.scene;
+  const show = (event: Event): Scene | undefined => beats(scene(), frame(scene(), event, { kind: "declined", rules: [], seat: 0, yokai: ["Chimi"] }))[0]?.scene;
 
   it("slides a line by one step, and the token pushed off comes in at the other end", () => {
     const shown = show({ kind: "slid", rules: [], seat: 0, yokai: "Tengu", move: "slide row 1 right", squares: ["a1", "b1", "c1", "d1", "e1"] });

@@ -88,7 +88,7 @@ function after(scene: Scene, { event }: LineOf<Event>, truth: Scene): Scene {
   }
 }
 
-type Of<K extends Event["kind"]> = Extract<Event, { kind: K }>;
+export type Of<K extends Event["kind"]> = Extract<Event, { kind: K }>;
 
 function capture(scene: Scene, { seat, stack, element, source, points, squares, left, next }: Of<"captured">, truth: Scene): Scene {
   const yokai = scene.stacks[stack - 1]?.top;
@@ -104,7 +104,7 @@ function capture(scene: Scene, { seat, stack, element, source, points, squares, 
     caught,
     points: gain(scene.points, points),
     source_points: source ? gain(scene.source_points, points) : scene.source_points,
-    shown: { ...STILL, lit: squares, flight: { yokai: yokai?.name ?? "", seat, points }, ...(catches > 1 ? { streak: { seat, catches, points: together } } : {}) },
+    shown: { ...STILL, lit: squares, catching: { seat, stack, card: yokai ?? undefined }, flight: { yokai: yokai?.name ?? "", seat, points }, ...(catches > 1 ? { streak: { seat, catches, points: together } } : {}) },
   };
 }
 

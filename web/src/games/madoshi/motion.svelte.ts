@@ -15,12 +15,13 @@ export class Motion {
   constructor(scene: () => Scene, root: () => HTMLElement | undefined) {
     // Day and night follow the turn; alone, evening falls as the stacks grow low.
     $effect.pre(() => {
-      const { seats, caught, turn, sides, over, places } = scene();
+      const { seats, caught, turn, sides, over, places, last } = scene();
       const won = places.indexOf(1);
       if (seats === 1) this.light = caught.length / YOKAI;
       // At the end it is the winner's, wherever one looks at it.
       else if (over) this.light = places[1 - won] === 1 ? 0.5 : sides[won] === "moon" ? 1 : 0;
-      else if (turn >= 0) this.light = sides[turn] === "moon" ? 1 : 0;
+      // While a turn is told nobody is asked: it is that of who swapped.
+      else this.light = sides[turn >= 0 ? turn : (last?.seat ?? -1)] === "moon" ? 1 : 0;
     });
 
     const stage = new Stage(root);

@@ -13,7 +13,7 @@ import { GIFT } from "./hints";
 import { outcome, type Outcome } from "./outcomes";
 import { story, type Step } from "./story";
 import type { Event, Scene, Side } from "./types";
-import { bestCatches, gifts, makesNew, maySwap, partners, swapOf, type Catch } from "./swaps";
+import { bestCatches, gifts, idle, makesNew, maySwap, partners, swapOf, type Catch } from "./swaps";
 import { carrying, targets, type Point, type Target } from "./targets";
 import { words } from "./words";
 
@@ -28,6 +28,8 @@ export interface Seen {
   readonly theirs: string | null;
   /** Somebody else says what to do. */
   readonly taught: boolean;
+  /** And is still telling: nothing is asked yet. */
+  readonly tells: boolean;
   /** Of the card or button that a lesson waits for: how its name begins. */
   readonly awaited: string;
 }
@@ -60,10 +62,12 @@ export class Play {
   /** Squares that are still to be flipped, after one press for all. */
   #flips: readonly string[] = [];
   #flipped: string | null = null;
+  /** The swap of which it was asked whether it is meant: it changes nothing that one can see. */
+  #doubted: string | null = null;
   readonly mine = $derived.by(() => this.#seen().match?.mine ?? false);
   readonly swapping = $derived.by(() => this.mine && this.scene.phase === "swap");
   /** Where the magic that is used now can work. */
-  readonly magic = $derived.by(() => (this.mine && this.scene.phase === "magic" ? targets(this.scene.legal) : []));
+  readonly magic = $derived.by(() => (this.mine && !this.#seen().tells && this.scene.phase === "magic" ? targets(this.scene.legal) : []));
   /** The table as my answer finds it; while a catch of mine is on show, as it is after it: who has two to make need not wait. */
   readonly question = $derived.by((): Scene | null => {
     if (this.mine) return this.scene;
@@ -204,6 +208,7 @@ export class Play {
     this.#begin();
     this.choice.putBack();
     this.#touched = false;
+    this.#doubted = null;
   }
 
   refuse(refusal: WhyNot | null, blocking: readonly string[] = []): void {
@@ -290,7 +295,7 @@ export class Play {
     if (!this.match || this.match.skip()) return;
     this.choice.putBack();
     if (this.swapping) {
-      await (maySwap(this.scene, from, to) ? this.send(swapOf(from, to)) : this.#ask(swapOf(from, to)));
+      await (maySwap(this.scene, from, to) ? this.#swap(from, to) : this.#ask(swapOf(from, to)));
       return;
     }
     const target = this.magic.find(({ squares }) => squares.includes(from) && squares.includes(to));
@@ -384,7 +389,7 @@ export class Play {
     const { scene, choice } = this;
     const first = choice.square;
     if (first === square) choice.putBack();
-    else if (first && maySwap(scene, first, square)) await this.send(swapOf(first, square));
+    else if (first && maySwap(scene, first, square)) await this.#swap(first, square);
     else if (first && scene.swappable.includes(square)) await this.#ask(swapOf(first, square));
     else if (scene.swappable.includes(square)) {
       choice.putBack();
@@ -395,6 +400,17 @@ export class Play {
       const others = scene.swappable.length > 0 ? scene.swappable : SQUARES;
       await this.#ask(swapOf(square, others.find((other) => other !== square) ?? square));
     }
+  }
+
+  /** What costs a turn and changes nothing on the board is asked about once. */
+  async #swap(a: string, b: string): Promise<void> {
+    const move = swapOf(a, b);
+    const face = this.taught || this.#doubted === move ? null : idle(this.scene, a, b);
+    if (!face) return this.send(move);
+    this.#doubted = move;
+    this.choice.square = a;
+    sound.play(cues.refuse);
+    this.refuse({ code: "", rule: "", text: `${words.swapIdle(words.faces[face])} ${words.swapAnyway}` });
   }
 
   async #pressMagic(square: string): Promise<void> {

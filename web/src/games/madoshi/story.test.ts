@@ -21,12 +21,12 @@ describe("the opponent's turn, step by step", () => {
   });
 
   it("says of Yokai that were not caught nothing that sounds like giving one back", () => {
-    const declined: Event = { kind: "declined", rules: [], seat: 1 };
+    const declined: Event = { kind: "declined", rules: [], seat: 1, yokai: ["Chimi"] };
     expect(story(scene(), [swapped, declined], "sun").at(-1)?.short).toBe("Caught nothing");
   });
 
   it("counts no step in which nothing was done after a catch", () => {
-    const declined: Event = { kind: "declined", rules: [], seat: 1 };
+    const declined: Event = { kind: "declined", rules: [], seat: 1, yokai: ["Chimi"] };
     expect(story(scene(), [swapped, captured, declined, slid], "sun").map(({ short }) => short)).toEqual(["Swapped b5 and d2", "Caught Chimi with Wood: +2", "Slid row 3 left"]);
   });
 
@@ -34,6 +34,7 @@ describe("the opponent's turn, step by step", () => {
     const now = scene({ points: [0, 2], caught: [{ yokai: { ...KAPPA, name: "Chimi" }, seat: 1, element: "wood", source: true, points: 2 }], stacks: scene().stacks.map((it) => (it.stack === 1 ? { ...it, top: KAPPA, left: 9, closed: true } : it)) });
     const [first, second] = story(now, [swapped, captured], "sun").map((step) => step.scene);
     expect([first?.points, first?.caught, first?.stacks[0]?.top?.name, first?.stacks[0]?.left]).toEqual([[0, 0], [], "Chimi", 10]);
+    expect(second?.shown?.catching).toMatchObject({ seat: 1, stack: 1, card: { name: "Chimi" } });
     expect([second?.points, second?.stacks[0]?.top?.name]).toEqual([[0, 2], "Kappa"]);
   });
 

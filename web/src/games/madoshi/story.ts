@@ -1,7 +1,7 @@
 import { wayless, wayTold } from "./asked";
-import { onto, opposed, shift } from "./beats";
+import { onto, opposed, shift, type Of } from "./beats";
 import { targets } from "./targets";
-import type { Event, Scene, Shown, Side } from "./types";
+import type { Caught, Event, Scene, Shown, Side } from "./types";
 import { words } from "./words";
 
 /** One thing that was done in a turn: in a few words, in more, and the board as it lay just after it. */
@@ -22,6 +22,7 @@ export function story(now: Scene, events: readonly Event[], side: Side): Step[] 
     const said = tell(event, side, events);
     if (said) {
       const shown: Shown = { lit: said.squares, hop: null, half: false };
+      if (event.kind === "captured") shown.catching = { seat: event.seat, stack: event.stack, card: cardOf(scene, event)?.yokai };
       const told = said.by ? words.steps.by(said.by, said.short) : said.short;
       steps.unshift({ short: said.short, brief: said.brief ?? said.short, told, squares: said.squares, scene: { ...scene, turn: "seat" in event ? event.seat : now.turn, shown } });
     }
@@ -89,9 +90,12 @@ function undone(scene: Scene, event: Event): Scene {
   }
 }
 
+const cardOf = ({ caught }: Scene, { yokai }: Of<"captured">): Caught | undefined => caught.findLast((it) => it.yokai.name === yokai);
+
 /** The Yokai lies on its stack again, and its points are not yet counted. */
-function uncaught(scene: Scene, { seat, stack, yokai, points, left }: Extract<Event, { kind: "captured" }>): Scene {
-  const card = scene.caught.findLast((it) => it.yokai.name === yokai);
+function uncaught(scene: Scene, event: Of<"captured">): Scene {
+  const { seat, stack, points, left } = event;
+  const card = cardOf(scene, event);
   if (!card) return scene;
   return {
     ...scene,

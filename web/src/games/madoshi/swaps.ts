@@ -15,6 +15,12 @@ export function maySwap(scene: Scene, a: string, b: string): boolean {
   return a !== b && scene.swappable.includes(a) && scene.swappable.includes(b) && !(scene.barred.includes(a) && scene.barred.includes(b));
 }
 
+/** A swap of two equal tokens with which nothing can be caught: if anything, their hidden sides matter. */
+export function idle(scene: Scene, a: string, b: string): Face | null {
+  const [one, other] = [a, b].map((square) => scene.tokens[SQUARES.indexOf(square)]?.face);
+  return one !== undefined && one === other && bestCatches(scene, a, b).length === 0 ? one : null;
+}
+
 /** A move that this scene offers: one of the list, or a swap. */
 export function allows(scene: Scene, move: string): boolean {
   if (scene.legal.includes(move)) return true;

@@ -64,7 +64,7 @@ it("says in large letters that a magic had no effect", () => {
 
 it("says what the sign of a gift means until one has swapped beside it", () => {
   const play = { ...at(scene()), choice: { stack: null, square: "a1", overStack: null, targets: [] }, gives: new Map([["b2", []]]) } as unknown as Play;
-  expect(detail(play)).toContain("Moon mark: this swap lets your opponent catch something.");
+  expect(detail(play)).toContain("Moon mark: your opponent could catch something at once.");
   settings.kept.hints = [GIFT];
   expect(detail(play)).not.toContain("Moon mark");
 });

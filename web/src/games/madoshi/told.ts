@@ -5,7 +5,7 @@ import { GIFT } from "./hints";
 import type { Play } from "./play.svelte";
 import type { Scene } from "./types";
 import type { Outcome } from "./outcomes";
-import { catches, makesNew, type Catch } from "./swaps";
+import { catches, idle, makesNew, type Catch } from "./swaps";
 import type { Target } from "./targets";
 import { capital, list, words } from "./words";
 
@@ -64,8 +64,9 @@ export function detail(play: Play): string {
   if (preview) {
     const taken = catches(scene, preview.a, preview.b);
     const given = play.gives.get(preview.b);
+    const face = idle(scene, preview.a, preview.b);
     const warned = given ? ` ${capital(words.swapGives(named(scene, given), endsGame(scene, given)))}.` : "";
-    return `${words.swapPair(preview.a, preview.b)}: ${taken.length > 0 ? words.swapTakes(named(scene, taken)) : words.swapTakesNothing}.${warned}`;
+    return `${words.swapPair(preview.a, preview.b)}: ${taken.length > 0 ? words.swapTakes(named(scene, taken)) : words.swapTakesNothing}.${face ? ` ${words.swapIdle(words.faces[face])}` : ""}${warned}`;
   }
   if (choice.stack !== null && choice.square === null) return cardTold(play, choice.stack);
   if (choice.overStack !== null && closed(scene, choice.overStack)) return words.closed;

@@ -1,4 +1,4 @@
-import type { MadoshiScene } from "../../kit/wire";
+import type { MadoshiScene, MadoshiSceneYokai as SceneYokai } from "../../kit/wire";
 
 /** This game's part of the wire, by the names its own code uses. */
 export type {
@@ -16,8 +16,8 @@ export type {
 export type Scene = MadoshiScene & { shown?: Shown };
 
 export interface Shown {
-  /** Whose catch of which stack is about to be made: its card shows their pattern. */
-  catching?: { seat: number; stack: number };
+  /** Whose catch of which stack is told: its card shows their pattern, and lies there until the next thing is. */
+  catching?: { seat: number; stack: number; card?: SceneYokai };
   /** Squares that glow: a captured pattern. */
   lit: readonly string[];
   /** The token that was pushed off one end of a line and came in at the other. */
