@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { roleTold } from "./teamwords";
+import { clash } from "./showwords";
 import { words } from "./words";
 
 test("a role is told with what it does, unless its name says so, and with its place", () => {
@@ -9,6 +10,6 @@ test("a role is told with what it does, unless its name says so, and with its pl
 });
 
 test("who starts is I, or somebody by name", () => {
-  expect(words.clash.starts("Wise Eagle", true)).toBe("You start");
-  expect(words.clash.starts("Wise Eagle", false)).toBe("Wise Eagle starts");
+  expect(clash.starts("Wise Eagle", true)).toBe("You start");
+  expect(clash.starts("Wise Eagle", false)).toBe("Wise Eagle starts");
 });
