@@ -57,7 +57,8 @@ async def test_on_a_phone_the_goal_is_one_line_when_one_of_theirs_is_left(
     goal = visitor.page.get_by_role("group", name="How to win")
     await expect(goal).to_contain_text("or team 1")
     box = await goal.bounding_box()
-    assert box and box["height"] < 24
+    assert box is not None
+    assert box["height"] < 24
 
 
 OUT_OF_ITS_SQUARE = """square => {
@@ -77,7 +78,8 @@ async def test_on_a_phone_weak_sides_lie_outside_of_whom_they_belong_to(field: F
         await visitor.square(unit.square or "").click(force=True)
         await visitor.page.evaluate(AT_REST)
         out = await visitor.page.evaluate(OUT_OF_ITS_SQUARE, unit.square)
-        assert out and min(out) > 4, unit.name
+        assert out, unit.name
+        assert min(out) > 4, unit.name
 
 
 LABEL = """square => {

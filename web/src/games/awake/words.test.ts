@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { roleTold } from "./teamwords";
 import { clash } from "./showwords";
-import { words } from "./words";
 
 test("a role is told with what it does, unless its name says so, and with its place", () => {
   expect(roleTold("healer")).toBe("Healer. Keep it behind the others.");
