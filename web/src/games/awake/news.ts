@@ -158,7 +158,7 @@ function plain(event: Event, seat: number): string {
     case "placed":
       return words.announced.on(event.name, event.square);
     case "awakened":
-      return words.awakens(event.name);
+      return words.awakens(event.name, event.way);
     case "trap_set":
       return story.trapSet(event.square);
     case "trap_removed":

@@ -229,7 +229,8 @@ export const words = {
   tip: "Help",
   hintLooking: "Thinking about a hint",
 
-  awakens: (name: string) => `${name} awakens`,
+  /** Anywhere but in enemy territory only the last one may. */
+  awakens: (name: string, way: string) => `${name}${way === "alone" ? ", the last of its side," : ""} awakens`,
   falls: (name: string) => `${name} falls`,
   duel: "The duel",
 
