@@ -249,7 +249,7 @@ export const words = {
   ending: {
     when: (round: number) => `round ${round}`,
     duel: "the duel",
-    scoreHistory: "What each side had left, castle and team together, round by round",
+    scoreHistory: "How far each side was from losing, round by round",
     left: (share: number) => `${words.ending.share(share)} left`,
     share: (share: number): string => `${Math.round(share * 100)}%`,
   },
