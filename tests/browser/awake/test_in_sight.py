@@ -12,6 +12,7 @@ from tests.browser.looks import AT_REST
 from hyakki.games.awake.scene.types import Scene
 
 WIDE: ViewportSize = {"width": 1440, "height": 900}
+PHONE: ViewportSize = {"width": 390, "height": 844}
 
 
 async def test_before_one_awakens_both_sides_arrows_are_beside_each_other(field: Field, visit: Visit) -> None:
@@ -44,6 +45,41 @@ async def test_the_goal_keeps_its_height_when_one_of_theirs_is_left(field: Field
     first, then = stood
     assert first == then
     assert len({left for left, _ in first}) == 1, "one block"
+
+
+@pytest.mark.parametrize("size", [PHONE, {"width": 320, "height": 640}])
+async def test_on_a_phone_the_goal_is_one_line_when_one_of_theirs_is_left(
+    size: ViewportSize, field: Field, visit: Visit
+) -> None:
+    visitor = await at(field, visit, last_of_theirs, PACK)
+    await visitor.page.set_viewport_size(size)
+    await visitor.page.evaluate(AT_REST)
+    goal = visitor.page.get_by_role("group", name="How to win")
+    await expect(goal).to_contain_text("or team 1")
+    box = await goal.bounding_box()
+    assert box is not None
+    assert box["height"] < 24
+
+
+OUT_OF_ITS_SQUARE = """square => {
+  const cell = document.querySelector(`[data-square="${square}"]`).getBoundingClientRect();
+  return [...document.querySelectorAll('.grid path.weak')].map((it) => {
+    const side = it.getBoundingClientRect();
+    return Math.max(cell.x - side.x, cell.y - side.y, side.right - cell.right, side.bottom - cell.bottom);
+  });
+}"""
+"""How far each weak side that is drawn reaches out of a square, in px."""
+
+
+async def test_on_a_phone_weak_sides_lie_outside_of_whom_they_belong_to(field: Field, visit: Visit) -> None:
+    visitor = await at(field, visit, lambda s: asks("move")(s) and not s.odds, PACK)
+    await visitor.page.set_viewport_size(PHONE)
+    for unit in [it for it in visitor.scene.units if it.square]:
+        await visitor.square(unit.square or "").click(force=True)
+        await visitor.page.evaluate(AT_REST)
+        out = await visitor.page.evaluate(OUT_OF_ITS_SQUARE, unit.square)
+        assert out, unit.name
+        assert min(out) > 2, unit.name
 
 
 LABEL = """square => {

@@ -126,7 +126,7 @@ async def test_the_last_one_awakens_wherever_it_stands_and_the_table_turns_gold(
     assert visitor.scene.turns < 3
     assert unit.square
     await visitor.make(f"awaken {unit.square}")
-    gold = visitor.page.get_by_text("Tengu awakens", exact=True)
+    gold = visitor.page.get_by_text("Tengu, the last of its side, awakens", exact=True)
     await expect(gold).to_be_visible()
     await visitor.page.mouse.click(5, 450)  # a press anywhere hurries what is on show
     await expect(gold).to_be_hidden()

@@ -54,6 +54,15 @@ it("opens a trap, and knows nothing of what others draw", () => {
   expect(steps[1]?.scene.hand).toEqual(["Smoke"]);
 });
 
+it("lays what I draw where it will lie, with its picture", () => {
+  const item = (name: string): object => ({ name, deck: "defence" });
+  const before = table({ hand: ["Letter Home"], items: [item("Letter Home")] as Scene["items"] });
+  const truth = table({ hand: ["Tower Shield", "Letter Home"], items: ["Tower Shield", "Letter Home"].map(item) as Scene["items"] });
+  const [drawn] = beats(before, frame(truth, { kind: "drew", seat: 0, deck: "defence", item: "Tower Shield" }));
+  expect(drawn?.scene.hand).toEqual(truth.hand);
+  expect(drawn?.scene.items).toContainEqual(item("Tower Shield"));
+});
+
 it("counts the duel down, blow by blow", () => {
   const steps = beats(
     table(),

@@ -78,7 +78,7 @@ function after(scene: Scene, { event }: LineOf<Event>, truth: Scene): Scene {
     case "placed":
       return unit(scene, event, { square: event.square });
     case "drew":
-      return counted(event.item && event.seat === scene.seat ? { ...scene, hand: [...scene.hand, event.item] } : scene, event.seat, DECKS.indexOf(event.deck), 1);
+      return counted(event.item && event.seat === scene.seat ? held(scene, event.item, truth) : scene, event.seat, DECKS.indexOf(event.deck), 1);
     case "refilled":
       return { ...scene, decks: event.deck === "attack" ? [event.cards, scene.decks[1]] : [scene.decks[0], event.cards] };
     case "turn_began":
@@ -161,6 +161,11 @@ function awakened(scene: Scene, event: Of<"awakened">): Scene {
   if (!before || !side) return scene;
   const { hp, attack, defence } = side;
   return unit(scene, event, { awake: true, hp, attack, defence, left: before.left + hp - before.hp });
+}
+
+/** An item comes to my hand, where it will lie, with all that is known of it: it may be the first of its kind. */
+function held(scene: Scene, item: string, { hand, items }: Scene): Scene {
+  return { ...scene, hand: [...scene.hand, item].sort((a, b) => hand.indexOf(a) - hand.indexOf(b)), items: [...scene.items, ...items] };
 }
 
 /** An item leaves a hand; a trap goes to the board, anything else to the cemetery. */

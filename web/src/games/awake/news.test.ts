@@ -92,6 +92,12 @@ test("what several gain alike is told once, and nobody is marked for it", () => 
   expect(newsOf([...banner, line("marked", { seat: 0, name: "Oni", effect: "bind", amount: 0, square: "c4" })], 0).squares).toEqual(["c4"]);
 });
 
+test("who awakens as the last one is said to be it: elsewhere nobody may", () => {
+  const awakened = (way: string): LogLine => line("awakened", { name: "Golem", square: "b5", way });
+  expect(said([line("turn_began"), awakened("alone")])).toEqual(["Golem, the last of its side, awakens"]);
+  expect(said([line("turn_began"), awakened("territory")])).toEqual(["Golem awakens"]);
+});
+
 test("nothing is said of what may still come", () => {
   const blow = line("attacked", { name: "Oni", target: "Tengu", start: "b5", square: "b4", attack: 3, defence: 1, damage: 2, weak: false });
   expect(said([line("turn_began"), blow])).toEqual(["Oni attacks Tengu, 3 against 1: Tengu −2 HP"]);

@@ -158,7 +158,7 @@ function plain(event: Event, seat: number): string {
     case "placed":
       return words.announced.on(event.name, event.square);
     case "awakened":
-      return words.awakens(event.name);
+      return words.awakens(event.name, event.way);
     case "trap_set":
       return story.trapSet(event.square);
     case "trap_removed":
@@ -176,18 +176,23 @@ function plain(event: Event, seat: number): string {
 
 /** Items that I have drawn in this turn of mine or in the one before. */
 export function drawnBy(history: readonly LogLine[], seat: number): string[] {
-  const events = history.map(({ event }) => event as Event);
-  const mine = events.flatMap((event, at) => (event.kind === "turn_began" && event.seat === seat ? [at] : []));
-  return events.slice(mine.at(-2) ?? mine.at(-1) ?? events.length).flatMap((event) => (event.kind === "drew" && event.seat === seat && event.item ? [event.item] : []));
+  const mine = history.flatMap(({ event }, at) => (event.kind === "turn_began" && (event as Of<"turn_began">).seat === seat ? [at] : []));
+  return drawnIn(history.slice(mine.at(-2) ?? mine.at(-1) ?? history.length), seat);
 }
 
 /** What may come between what I drew and the next thing that anybody does. */
 const IDLE: readonly string[] = ["table", "turn_began", "passed", "refilled", "drew"];
 
-/** Items that I have drawn, as long as nothing has been done since. */
+/** Items that I have drawn since anything else was done. */
 export function justDrawn(history: readonly LogLine[], seat: number): string[] {
-  const last = history.findLastIndex(({ event }) => event.kind === "drew" && (event as Event & { seat: number }).seat === seat);
-  return history.slice(last + 1).every(({ event }) => IDLE.includes(event.kind)) ? drawnBy(history, seat) : [];
+  return drawnIn(history.slice(history.findLastIndex(({ event }) => !IDLE.includes(event.kind)) + 1), seat);
+}
+
+function drawnIn(history: readonly LogLine[], seat: number): string[] {
+  return history.flatMap(({ event }) => {
+    const drew = event as Event;
+    return drew.kind === "drew" && drew.seat === seat && drew.item ? [drew.item] : [];
+  });
 }
 
 /** What comes of an attack, and what may stand behind it. */

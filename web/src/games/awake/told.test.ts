@@ -29,6 +29,13 @@ test("what I drew is named when I am asked again, and told whole while the other
   expect(told(false)).toBe("You drew Elixir: One of your characters heals 4 HP.");
 });
 
+test("what I drew in the turn before is no longer told with what I draw now", () => {
+  const drew = (item: string): object => ({ event: { kind: "drew", seat: 0, item } });
+  const history = [{ event: { kind: "turn_began", seat: 0 } }, drew("Snare"), { event: { kind: "turn_began", seat: 1 } }, { event: { kind: "moved", seat: 1 } }, { event: { kind: "turn_began", seat: 0 } }, { event: { kind: "moved", seat: 0 } }, drew("Elixir")];
+  const scene = table({ hand: ["Snare", "Elixir"], ask: "attack", step: "attack" });
+  expect(detailOf({ scene, match: { history }, castle: null, choice: {}, advice: {}, aims: new Map(), staged: [], skill: [], mine: true } as unknown as Play)).toMatch(/^You drew Elixir\. [^Y]/);
+});
+
 test("what I drew is told no longer once somebody has done something, nor when the game is over", () => {
   const items = [{ name: "Snare", text: "Trap." }] as Scene["items"];
   const drew = [{ event: { kind: "turn_began", seat: 0 } }, { event: { kind: "drew", seat: 0, item: "Snare" } }, { event: { kind: "turn_began", seat: 1 } }];

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { roleTold } from "./teamwords";
-import { words } from "./words";
+import { clash } from "./showwords";
 
 test("a role is told with what it does, unless its name says so, and with its place", () => {
   expect(roleTold("healer")).toBe("Healer. Keep it behind the others.");
@@ -9,6 +9,6 @@ test("a role is told with what it does, unless its name says so, and with its pl
 });
 
 test("who starts is I, or somebody by name", () => {
-  expect(words.clash.starts("Wise Eagle", true)).toBe("You start");
-  expect(words.clash.starts("Wise Eagle", false)).toBe("Wise Eagle starts");
+  expect(clash.starts("Wise Eagle", true)).toBe("You start");
+  expect(clash.starts("Wise Eagle", false)).toBe("Wise Eagle starts");
 });

@@ -1,6 +1,6 @@
 /** Every word of the table of Awake Heroes. */
 /** What the pupil of a lesson is called, and who looks back at a game. */
-const YOU = "You";
+export const YOU = "You";
 
 export const words = {
   and: "and",
@@ -183,7 +183,7 @@ export const words = {
   member: (name: string, left: number, hp: number) => `${name}, ${left} of ${hp} HP`,
   memberDown: (name: string) => `${name}, fallen`,
 
-  goal: { label: "How to win", win: "To win:", winShort: "Win:", theirs: (castle: string, enemies: number) => `their castle (${castle}) or ${enemies === 1 ? "the last enemy" : `${allOf(enemies)} enemies`}`, theirsShort: (castle: string, enemies: number) => `castle ${castle} or ${enemies === 1 ? "the last one" : allOf(enemies)}`, mineShort: (castle: string) => `Yours: ${castle}`, team: (n: number) => `, team ${n}`, teamShort: (n: number) => `, ${n}`, mine: (castle: string, n: number) => `Yours: ${castle}, ${n} ${n === 1 ? "character" : "characters"}`, watch: (name: string, castle: string, n: number) => `${name}: castle ${castle}, ${n} ${n === 1 ? "character" : "characters"}`, hp: (castle: string) => `${castle} HP`, hits: (castle: string, hits: string) => (hits ? `${castle}, ${hits}` : castle) },
+  goal: { label: "How to win", win: "To win:", winShort: "Win:", theirs: (castle: string, enemies: number) => `their castle (${castle}) or ${enemies === 1 ? "the last enemy" : `${allOf(enemies)} enemies`}`, theirsShort: (castle: string, enemies: number) => `castle ${castle} or team ${enemies}`, mineShort: (castle: string) => `Yours: ${castle}`, team: (n: number) => `, team ${n}`, teamShort: (n: number) => `, ${n}`, mine: (castle: string, n: number) => `Yours: ${castle}, ${n} ${n === 1 ? "character" : "characters"}`, watch: (name: string, castle: string, n: number) => `${name}: castle ${castle}, ${n} ${n === 1 ? "character" : "characters"}`, hp: (castle: string) => `${castle} HP`, hits: (castle: string, hits: string) => (hits ? `${castle}, ${hits}` : castle) },
   dangerButton: "Danger",
   dangerHow: "Every square that enemies can strike next turn: they move, then attack",
   dangerKey: "D",
@@ -229,11 +229,10 @@ export const words = {
   tip: "Help",
   hintLooking: "Thinking about a hint",
 
-  clash: { weak: "weak side", none: "no damage", needed: (defence: number) => `more than ${defence} was needed`, damage: (n: number) => `${n} damage`, walled: (whole: number, most: number) => `Not ${whole}: a castle loses at most ${most} in a turn`, rest: "all it had", works: "it works", fails: "nothing happens", starts: (name: string, me: boolean) => (me || name === YOU ? "You start" : `${name} starts`) },
-  awakens: (name: string) => `${name} awakens`,
+  /** Anywhere but in enemy territory only the last one may. */
+  awakens: (name: string, way: string) => `${name}${way === "alone" ? ", the last of its side," : ""} awakens`,
   falls: (name: string) => `${name} falls`,
   duel: "The duel",
-  versus: "against",
 
   /** Both have a turn in a round: so one counts one's own. */
   progress: (turn: number) => `Round ${Math.ceil(turn / 2)}`,
@@ -250,7 +249,7 @@ export const words = {
   ending: {
     when: (round: number) => `round ${round}`,
     duel: "the duel",
-    scoreHistory: "What each side had left, castle and team together, round by round",
+    scoreHistory: "How far each side was from losing, round by round",
     left: (share: number) => `${words.ending.share(share)} left`,
     share: (share: number): string => `${Math.round(share * 100)}%`,
   },
