@@ -97,7 +97,8 @@ export const words = {
     if (!prospect) {
       if (winner === "nobody") return `${forces}: all players on one side, so nobody scores.`;
       const told = level ? `${heroes} to ${heroes}. Ties go to the Heroes, so` : `${forces}:`;
-      return `${told} ${scorers.includes(seat) ? "you score" : `${list(scorers.map(nameAt), "and")} ${scorers.length === 1 ? "scores" : "score"}, not you`}.`;
+      const [me, others] = [scorers.includes(seat), scorers.filter((it) => it !== seat).map(nameAt)];
+      return `${told} ${list(me ? ["you", ...others] : others, "and")} ${me || others.length > 1 ? "score" : "scores"}${me ? "" : ", not you"}.`;
     }
     const ahead = helps(preview, seat, false);
     const they = after.length > 2 ? `the ${NUMBERS[after.length]} after you` : list(after, "or");
