@@ -60,7 +60,7 @@ export const words = {
   lastCard: "Last card",
   playsItself: "It plays itself, as there is nothing to choose.",
   itself: "Plays itself",
-  other: "The other one will play itself.",
+  other: "Your last card is then played for you.",
   lastAnnounced: (card: string) => `${words.lastCard}: ${card}.`,
   turnAnnounced: (cards: string[]) => `Your turn. You can play ${list(cards, "or")}.`,
   youLead: "You lead: choose a card.",
@@ -142,12 +142,12 @@ export const words = {
     if (scorers.includes(seat)) return scorers.length === 1 ? "Yours alone" : "You score";
     return turn?.how === "steals" && turn.seat !== seat ? "Stolen from you" : "No point for you";
   },
-  /** What the last card did, to everybody. */
-  turned: ({ seat, card, how }: Turn, me: number, nameAt: (seat: number) => string, players: number) => {
+  /** What the last card did, to everybody; nobody is to blame for their `sole` card. */
+  turned: ({ seat, card, how }: Turn, me: number, nameAt: (seat: number) => string, players: number, sole = false) => {
     if (how === "stops") return words.oneSide(players);
     const value = Number(card.slice(1));
     const whose = `${seat === me ? "Your" : `${nameAt(seat)}'s`} ${card.startsWith("P") ? words.phantom(value) : `${words.colours[card.charAt(0)]?.toLowerCase()} ${value}`}`;
-    return how === "steals" ? `${whose} turns the trick` : `${whose} weakens its own side too much`;
+    return how === "steals" ? `${whose} turns the trick` : sole && seat === me ? "Your last card played itself and weakened its side" : `${whose} weakens its own side too much`;
   },
   tie: "a tie goes to the Heroes",
   /** The deck's card is nobody's: it stands on the other side now and then. */
