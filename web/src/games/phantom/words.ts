@@ -50,6 +50,7 @@ export const words = {
     const name = nameAt(first[0] ?? 0);
     return me < 0 ? `${name} is ahead by ${best - next}` : `${name} is ahead, you are ${best - (totals[me] ?? 0)} behind`;
   },
+  safe: "you can't be caught any more",
   last: (standing: string) => `${words.lastRound}, most points wins: ${standing}.`,
   toCome: (rounds: number, standing: string) => `${rounds === 1 ? "One round" : `${rounds} rounds`} to go: ${standing}.`,
   /** Between two rounds: who plays first, and why (HP-17). */
