@@ -6,6 +6,8 @@ import pytest
 from tests.games.phantom.tables import Table, table
 
 from hyakki.bots import choose
+from hyakki.bots.hints import hint
+from hyakki.bots.players import Budget
 from hyakki.games.phantom import PHANTOM
 
 SEEDS = range(40)
@@ -30,3 +32,23 @@ def test_an_easy_bot_that_cannot_score_does_not_spend_a_good_hero_to_spoil_it_fo
     hands = ("R5", "B4", "G3", "Y2", "K5 P1 R1 R2 R3 R4 B1 B2 B3")
     assert chosen(table(*hands).play("R5 B4 G3 Y2"), "easy") == {"P1"}
     assert chosen(table(*hands).play("R5 B4 G3 Y2"), "normal") == {"K5"}
+
+
+def hinted(*hands: str, rest: str) -> list[dict[str, object]]:
+    """What is advised to the first to lead, time and again."""
+    view = table(*hands, rest=rest).state.view(0)
+    hints = [
+        hint("phantom", PHANTOM.info.ruleset, view, str(seed), Budget(simulations=400)) for seed in range(6)
+    ]
+    return [{"move": it.move, **it.facts} for it in hints]
+
+
+def test_a_hint_leads_no_high_phantom_where_a_low_one_does_as_well() -> None:
+    # The search likes both about equally; the table calls the 17 a gamble.
+    hints = hinted("R4 B3 G1 G2 Y5 K1 P2 P5 P17", "", "", "", rest="B1")
+    assert {(it["move"], it["reason"]) for it in hints} <= {("P5", "opens_small"), ("P2", "opens_small")}
+
+
+def test_a_hint_that_leads_a_high_phantom_all_the_same_says_that_it_is_a_gamble() -> None:
+    hints = hinted("R4 B3 G1 G2 Y5 B4 Y4 Y3 P17", "", "", "", rest="B1")
+    assert ("P17", "opens_high", False) in {(it["move"], it["reason"], it.get("higher")) for it in hints}

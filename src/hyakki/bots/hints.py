@@ -18,6 +18,7 @@ from hyakki.bots.hoshi.hints import reason_for as hoshi_reason
 from hyakki.bots.madoshi.hints import dearer as madoshi_dearer
 from hyakki.bots.madoshi.hints import reason_for as madoshi_reason
 from hyakki.bots.phantom.hints import reason_for as phantom_reason
+from hyakki.bots.phantom.hints import steadier as phantom_steadier
 from hyakki.bots.players import LONG_ENOUGH, Budget, choose
 from hyakki.games import game_by_ruleset
 from hyakki.kernel.chance import Seeded
@@ -36,7 +37,10 @@ REASONS: dict[str, Reason] = {
     "hoshi": hoshi_reason,
 }
 
-PLAINER: dict[str, Callable[[State, int, int], tuple[int, bool]]] = {"madoshi": madoshi_dearer}
+PLAINER: dict[str, Callable[[State, int, int], tuple[int, bool]]] = {
+    "madoshi": madoshi_dearer,
+    "phantom": phantom_steadier,
+}
 """Of a game where a search looks past what everybody sees: the move that one would ask about, or the same;
 and whether that is plain, or only if the other is not clearly better."""
 

@@ -56,6 +56,8 @@ async def test_a_replay_scrubs_steps_jumps_and_is_shared(finished: Finished, vis
 
     await expect(slider).to_have_value("1")
     await expect(said(visitor)).to_contain_text("Round 1 of 2")
+    players = visitor.page.get_by_role("list", name="Players").get_by_role("listitem")
+    await expect(players.last).to_contain_text("You")  # as at the table
     await visitor.press(visitor.button("One step forward"))
     await expect(slider).to_have_value("2")
     await expect(visitor.trick).to_have_count(1)

@@ -66,7 +66,7 @@ async def test_a_last_card_is_announced_and_seen_to_play_itself(tmp_path: Path, 
             await visitor.play_a_card()
         assert await visitor.asked() == "card"
         await visitor.page.mouse.move(0, 0)
-        await expect(visitor.page.get_by_text("The other one will play itself.")).to_be_visible()
+        await expect(visitor.page.get_by_text("Your last card is then played for you.")).to_be_visible()
         await visitor.play_a_card()
         await expect(visitor.dialog("Round 1 is over")).to_be_visible()
         [*seen] = await visitor.page.evaluate("window.lastCard")

@@ -99,8 +99,8 @@ def test_a_tie_is_called_a_tie_and_nobody_is_said_to_be_ahead() -> None:
             "",
             "P17",
             (
-                "Usually you save your highest Phantom for later. "
-                "But Heroes seldom add up to 17, so here it is worth the risk."
+                "A gamble, as most cards cut your lead. "
+                "But Heroes seldom add up to 17, and your other cards would do less for you here."
             ),
         ),
         (

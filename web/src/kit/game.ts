@@ -68,6 +68,8 @@ export interface TableProps<S = GameScene> {
   seats: SeatInfo[];
   /** Null in a replay, where nobody moves. */
   match: Match | null;
+  /** Whose seat it was that now sees all hands, or none; -1 for somebody who did not play. */
+  me?: number;
   /** Opens the rules, at one rule if given. */
   rules(number?: string): void;
 }

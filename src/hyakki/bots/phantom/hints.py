@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from hyakki.bots.phantom.judgement import PHANTOM_MIDDLE, worth_later
+from hyakki.bots.phantom.judgement import PHANTOM_MIDDLE, Judgement, worth_later
 from hyakki.games.phantom.cards import BIT, CARDS, HEROES, VALUE
 from hyakki.games.phantom.forces import Forces
 from hyakki.games.phantom.state import PhantomState
 from hyakki.kernel.game import State
 
-__all__ = ["reason_for"]
+__all__ = ["reason_for", "steadier"]
 
 Facts = dict[str, str | int | list[str]]
 
-HIGH_PHANTOM: Final = 15
-"""Above this hardly anybody can turn the trick."""
 SELDOM: Final = 12
-"""The Heroes of a trick seldom add up to more."""
+"""The Heroes of a trick seldom add up to more. To lead a higher Phantom is called a gamble on the table."""
 SMALL: Final = 5
 """Up to this a Phantom takes little off a higher one."""
 LOW: Final = 2
@@ -49,18 +47,48 @@ def reason_for(state: State, seat: int, move: int) -> Facts:
     return {"reason": "heroes_level" if heroes == phantoms else "heroes_ahead", **facts}
 
 
+def steadier(state: State, seat: int, move: int) -> tuple[int, bool]:
+    """For a high Phantom that would be led, the card judged best of those that are no gamble, else the same;
+    and whether that is plain, because there is no such choice.
+
+    A search may like the gamble by a hair's breadth; the table warns of it.
+    """
+    position = cast("PhantomState", state)
+    if position.plays != position.seats * position.trick or not gambles(position, seat, move):
+        return move, True
+    others = [card for card in position.legal(seat) if not gambles(position, seat, card)]
+    if not others:
+        return move, True
+    judgement = Judgement(position.seats)
+    judgement.look(position, seat)
+    return max(others, key=lambda card: judgement.worth(position, card)), False
+
+
+def gambles(position: PhantomState, seat: int, card: int) -> bool:
+    """Whether to lead this card risks a Phantom that could win later."""
+    ahead = with_card(position, seat, card).phantom_value() > SMALL
+    return bool(card >= HEROES and VALUE[card] > SELDOM and ahead)
+
+
 def opens(position: PhantomState, seat: int, card: int, facts: Facts) -> Facts:
     """The first card of a trick, which the others will answer."""
     forces, value = with_card(position, seat, card), int(VALUE[card])
     if card < HEROES and is_ahead(forces, card):
         return {"reason": "opens_hero", **facts}
     if card >= HEROES:
-        if value > HIGH_PHANTOM and forces.phantom_value() > SELDOM:
+        if gambles(position, seat, card) and forces.phantom_value() > SELDOM:
             higher = any(other > card for other in position.legal(seat))  # a Phantom, as this one
             return {"reason": "opens_high", **facts, "higher": higher}
         if value <= SMALL:
             return {"reason": "opens_small", **facts, "value": value}
-    return {"reason": "opens_low", **facts, **waste(position, seat, card)}
+    wasted = waste(position, seat, card)
+    if (
+        card < HEROES
+        and wasted["waste"] == "other"
+        and any(VALUE[it] < value for it in position.legal(seat) if it < HEROES)
+    ):
+        wasted = {"waste": "more"}
+    return {"reason": "opens_low", **facts, **wasted}
 
 
 def behind(position: PhantomState, seat: int, card: int, facts: Facts) -> Facts:

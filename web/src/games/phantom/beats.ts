@@ -6,6 +6,9 @@ import type { Battled, Dealt, Event, Played, Scene, SceneTrick, Turned } from ".
 /** How long the eye wants to rest on each kind of event, at normal speed. */
 const HOLD = { dealt: 1000, turned: 700, played: 500, battled: 3600, stuck: 5000, round_ended: 0, game_ended: 0 } as const;
 
+/** Whose hand did not fit is told by the panel after a round: before it, one sees which colours lie in the way. */
+const STUCK = 1800;
+
 /** The scores cover a round's last trick, so it is left alone for longer; and a last round is announced. */
 const LAST_TRICK = 4400;
 const LAST_ROUND = 2400;
@@ -34,7 +37,7 @@ export function beats(before: Scene | null, frame: FrameOf<Scene, Event>, patien
     const rest = final || event.kind === "battled" || event.kind === "stuck";
     // The result of the game covers the table: what ended it is seen first.
     const result = event.kind === "battled" || (event.kind === "stuck" && truth.over);
-    steps.push({ scene, line, hold: final ? LAST_ROUND : HOLD[event.kind], rest, waits: patiently && truth.seat >= 0 && result, gate: event.kind === "round_ended" && truth.seat >= 0 && !truth.over });
+    steps.push({ scene, line, hold: final ? LAST_ROUND : event.kind === "stuck" && truth.seat >= 0 && !truth.over ? STUCK : HOLD[event.kind], rest, waits: patiently && truth.seat >= 0 && result, gate: event.kind === "round_ended" && truth.seat >= 0 && !truth.over });
   }
   for (const [at, { line }] of steps.entries()) {
     const before = steps[at - 1];

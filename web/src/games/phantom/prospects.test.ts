@@ -95,6 +95,7 @@ it("is told with who can still change it", () => {
   expect(would({ ...preview("G5", 13, 12), winner: "heroes", scorers: [0] }, null)).toBe("Heroes 13, Phantoms 12: you score.");
   expect(would(preview("G5", 15, 16), "safe", "Mio")).toBe("Heroes 15, Phantoms 16: you can't lose. You score if Mio plays a Phantom.");
   expect(would(preview("P5", 2, 5), "safe", "Mio", "Ken")).toBe("Heroes 2, Phantoms 5: you can't lose. You score if anyone plays a Hero.");
+  expect(words.would({ ...preview("G5", 13, 12), winner: "heroes", scorers: [0, 1, 2] }, 0, null, [], (seat) => ["", "Mio", "Ken"][seat] ?? "")).toBe("Heroes 13, Phantoms 12: you, Mio and Ken score.");
   expect(would(preview("B5", 10, -1), "won", "Mio")).toBe("Heroes 10, Phantoms −1: your side wins, whatever Mio plays.");
   expect(would(preview("P20", 5, -17), "lost", "Mio")).toBe("Heroes 5, Phantoms −17: your side can't win any more.");
   expect(would(preview("P17", 1, 2), "lost", "Mio")).toBe("Heroes 1, Phantoms 2: you'd be ahead, but any card after yours changes that.");

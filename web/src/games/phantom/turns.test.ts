@@ -45,5 +45,6 @@ it("is said under the two Forces, too, with its card", () => {
   expect(words.turned({ seat: 2, card: "P9", how: "steals" }, 0, nameAt, 3)).toBe("Ken's Phantom 9 turns the trick");
   expect(words.turned({ seat: 0, card: "R3", how: "steals" }, 0, nameAt, 3)).toBe("Your red 3 turns the trick");
   expect(words.turned({ seat: 1, card: "P12", how: "sinks" }, 0, nameAt, 3)).toBe("Mio's Phantom 12 weakens its own side too much");
+  expect(words.turned({ seat: 0, card: "P15", how: "sinks" }, 0, nameAt, 3, true)).toBe("Your last card played itself and weakened its side");
   expect(words.turned({ seat: 1, card: "P12", how: "stops" }, 0, nameAt, 3)).toBe("all three players are on the same side");
 });

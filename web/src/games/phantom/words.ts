@@ -50,6 +50,7 @@ export const words = {
     const name = nameAt(first[0] ?? 0);
     return me < 0 ? `${name} is ahead by ${best - next}` : `${name} is ahead, you are ${best - (totals[me] ?? 0)} behind`;
   },
+  safe: "you can't be caught any more",
   last: (standing: string) => `${words.lastRound}, most points wins: ${standing}.`,
   toCome: (rounds: number, standing: string) => `${rounds === 1 ? "One round" : `${rounds} rounds`} to go: ${standing}.`,
   /** Between two rounds: who plays first, and why (HP-17). */
@@ -60,7 +61,7 @@ export const words = {
   lastCard: "Last card",
   playsItself: "It plays itself, as there is nothing to choose.",
   itself: "Plays itself",
-  other: "The other one will play itself.",
+  other: "Your last card is then played for you.",
   lastAnnounced: (card: string) => `${words.lastCard}: ${card}.`,
   turnAnnounced: (cards: string[]) => `Your turn. You can play ${list(cards, "or")}.`,
   youLead: "You lead: choose a card.",
@@ -97,7 +98,8 @@ export const words = {
     if (!prospect) {
       if (winner === "nobody") return `${forces}: all players on one side, so nobody scores.`;
       const told = level ? `${heroes} to ${heroes}. Ties go to the Heroes, so` : `${forces}:`;
-      return `${told} ${scorers.includes(seat) ? "you score" : `${list(scorers.map(nameAt), "and")} ${scorers.length === 1 ? "scores" : "score"}, not you`}.`;
+      const [me, others] = [scorers.includes(seat), scorers.filter((it) => it !== seat).map(nameAt)];
+      return `${told} ${list(me ? ["you", ...others] : others, "and")} ${me || others.length > 1 ? "score" : "scores"}${me ? "" : ", not you"}.`;
     }
     const ahead = helps(preview, seat, false);
     const they = after.length > 2 ? `the ${NUMBERS[after.length]} after you` : list(after, "or");
@@ -141,12 +143,12 @@ export const words = {
     if (scorers.includes(seat)) return scorers.length === 1 ? "Yours alone" : "You score";
     return turn?.how === "steals" && turn.seat !== seat ? "Stolen from you" : "No point for you";
   },
-  /** What the last card did, to everybody. */
-  turned: ({ seat, card, how }: Turn, me: number, nameAt: (seat: number) => string, players: number) => {
+  /** What the last card did, to everybody; nobody is to blame for their `sole` card. */
+  turned: ({ seat, card, how }: Turn, me: number, nameAt: (seat: number) => string, players: number, sole = false) => {
     if (how === "stops") return words.oneSide(players);
     const value = Number(card.slice(1));
     const whose = `${seat === me ? "Your" : `${nameAt(seat)}'s`} ${card.startsWith("P") ? words.phantom(value) : `${words.colours[card.charAt(0)]?.toLowerCase()} ${value}`}`;
-    return how === "steals" ? `${whose} turns the trick` : `${whose} weakens its own side too much`;
+    return how === "steals" ? `${whose} turns the trick` : sole && seat === me ? "Your last card played itself and weakened its side" : `${whose} weakens its own side too much`;
   },
   tie: "a tie goes to the Heroes",
   /** The deck's card is nobody's: it stands on the other side now and then. */
