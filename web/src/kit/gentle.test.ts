@@ -22,5 +22,5 @@ it("plays any other game again as it was", () => {
 it("makes a first game shorter wherever it is begun, and no other", () => {
   expect(shorter({ mode: "calm" })).toEqual({ heroes: "2" });
   expect(shorter({ mode: "calm" }, { hoshi: 3 }), "the other way to play is not this one").toEqual({ heroes: "2" });
-  expect([shorter({ mode: "calm" }, { calm: 1 }), shorter({}), shorter({ mode: "real" })]).toEqual([{}, {}, {}]);
+  expect([shorter({ mode: "calm" }, { "hoshi-calm": 1 }), shorter({}), shorter({ mode: "real" })]).toEqual([{}, {}, {}]);
 });
