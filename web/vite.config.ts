@@ -25,7 +25,7 @@ const catalogues: Plugin = {
 
 export default defineConfig({
   plugins: [catalogues, svelte()],
-  build: { outDir: page, emptyOutDir: true, target: "es2022", cssTarget: ["chrome123", "firefox121", "safari17.5"], assetsInlineLimit: 2048, rolldownOptions: { output: { codeSplitting: { groups: [{ name: "base", test: /node_modules|preload-helper|kit\/(settings|words|Icon|Notes|lobby|motion|figure|typing|advice|Beside|wide|Teach|sound|kanji)|learn\/(Offer|gentle|first)|words\/en-(learn|ratings)|words\/en\.ts/, priority: 2 }, /* The first table in few requests: its poster and its cards come as one. */ { name: "squad", test: /games\/phantom\/(Poster|Card|words\.ts|Bust|Creature)/, priority: 1 }] } } } },
+  build: { outDir: page, emptyOutDir: true, target: "es2022", cssTarget: ["chrome123", "firefox121", "safari17.5"], assetsInlineLimit: 2048, rolldownOptions: { output: { codeSplitting: { groups: [{ name: "base", test: /node_modules|preload-helper|kit\/(settings|words|Icon|Notes|lobby|motion|figure|typing|advice|Beside|wide|Teach|sound|kanji)|learn\/Offer|words\/en-(learn|ratings)|words\/en\.ts/, priority: 2 }, /* The first table in few requests: its poster and its cards come as one. */ { name: "squad", test: /games\/phantom\/(Poster|Card|words\.ts|Bust|Creature)/, priority: 1 }] } } } },
   // `npm run dev` shows edits at once and passes the rest on to a running `./play`.
   server: {
     fs: { allow: [".."] },

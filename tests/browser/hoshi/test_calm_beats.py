@@ -113,7 +113,7 @@ async def test_where_all_see_that_nobody_can_hit_both_roll_by_themselves(dojo: D
     ("hero", "card", "numbers", "why"),
     [
         ("Moon Rabbit", "Fire Axe", ("H17", "D4"), "Fire Axe would change nothing now."),
-        ("Clay Champion", "Arcane Knowledge", ("H10", "D9"), "Not yet: Arcane Knowledge."),
+        ("Clay Champion", "Arcane Knowledge", ("H10", "D9"), "You cannot play Arcane Knowledge yet."),
     ],
 )
 async def test_nobody_is_asked_in_calm_mode_about_a_card_that_cannot_help_or_be_played_now(
@@ -136,6 +136,6 @@ async def test_nobody_is_asked_in_calm_mode_about_a_card_that_cannot_help_or_be_
     await lay_down(visitor, hero, card)
     assert await to_the_exchange(visitor)
     await expect(visitor.page.locator(".ask")).to_have_text("Choose in secret")
-    assert f"{why} The round begins in a moment." in await visitor.page.evaluate("[...said]")
+    assert f"{why} The round begins." in await visitor.page.evaluate("[...said]")
     assert await visitor.page.evaluate("[...offered]") == []
     assert "pass" in [message["move"] for message in moves(visitor)]

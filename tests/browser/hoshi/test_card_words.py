@@ -16,7 +16,7 @@ MEANINGS = {
     "Strike": "Strike: lets you hit. Each die has one.",
     "d8": "d8: 8 faces.",
     "d10": "d10: 10 faces.",
-    "cost": "Cost: how strong a card is. You pay nothing.",
+    "cost": "Cost: how strong a card is; nothing to pay.",
     "touch": "Touch: your hand reaches theirs.",
 }
 FIGHTING = ("window", "countdown", "exchange", "fight")

@@ -72,9 +72,12 @@ async def test_who_knows_a_game_is_at_its_table_with_one_press_more(visit: Visit
     await pupil.page.wait_for_url("**/match/*")
     [first] = created(pupil)
     assert first["game"] == kind.partition("-")[0]
+    heroes = [GENTLE[kind].get("heroes"), None]
+    assert first["options"].get("heroes") == heroes[0], "as short as the lesson says"
     await to(pupil, kind)
     await pupil.press(pupil.play)
     await pupil.page.wait_for_url("**/match/*")
+    assert [message["options"].get("heroes") for message in created(pupil)] == heroes, "the next is not"
 
 
 @pytest.mark.parametrize("kind", TITLES)

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { gently, nextOptions } from "./gentle";
+import { gently, nextOptions, shorter } from "./gentle";
 
 beforeEach(() => {
   const kept = new Map<string, string>();
@@ -17,4 +17,10 @@ it("plays any other game again as it was", () => {
   gently("first");
   const options = { rounds: "2" };
   expect(nextOptions({ match: "another", options })).toBe(options);
+});
+
+it("makes a first game shorter wherever it is begun, and no other", () => {
+  expect(shorter({ mode: "calm" })).toEqual({ heroes: "2" });
+  expect(shorter({ mode: "calm" }, { hoshi: 3 }), "the other way to play is not this one").toEqual({ heroes: "2" });
+  expect([shorter({ mode: "calm" }, { "hoshi-calm": 1 }), shorter({}), shorter({ mode: "real" })]).toEqual([{}, {}, {}]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { PLAIN } from "../arena/uses";
 import type { Scene } from "../types";
-import { certain } from "./certain";
+import { butForACard, certain } from "./certain";
 
 const BLANK = { settled: 1, live: true, hidden: 0, faces: ["blank"] };
 const scene = (mine: object, theirs: object, hidden = false): Scene => ({ fighters: [0, 1], hands: [{ ...BLANK, ...mine }, { ...BLANK, ...theirs }], players: [{ uses: PLAIN, hidden: false }, { uses: PLAIN, hidden }] }) as unknown as Scene;
@@ -14,4 +14,5 @@ test("a roll is certain while all see that nobody can hit", () => {
   expect(certain(scene({}, { faces: ["strike"] }))).toBe(false);
   expect(certain(scene({}, { faces: ["star"] }, true)), "a hidden card may use it").toBe(false);
   expect(certain(scene({}, {}, true))).toBe(true);
+  expect([butForACard(scene({ faces: ["star"] }, { faces: ["star"] }, true)), butForACard(scene({}, {}, true)), butForACard(scene({ hidden: 1 }, {}, true))]).toEqual([true, false, false]);
 });

@@ -12,4 +12,6 @@ test("shouting and covering are offered where they are demanded", () => {
 test("a guard promises to keep a roll only as far as it does", () => {
   expect(words.says.guard(true)).toMatch(/unless they guard\.$/);
   expect(words.says.guard(false)).not.toContain("your roll");
+  expect([words.says.guard(true), words.says.guard(false)].every((it) => it.includes("then rests"))).toBe(true);
+  expect(words.says.guard(true, false) + words.says.guard(false, false), "where one may guard twice").not.toContain("rests");
 });

@@ -6,7 +6,7 @@ export const words = {
   andRoll: " and roll",
   says: {
     roll: (throws: number, has: boolean) => `${({ 1: "One throw", 2: "Two throws", 3: "Three throws" })[throws] ?? `${throws} throws`}. ${has ? "You lose what you have." : throws === 1 ? "Only you see it." : "Only you see them."}`,
-    guard: (has: boolean) => `Stops a swing${has ? ". You keep your roll unless they guard" : " and uses up their roll"}.`,
+    guard: (has: boolean, rests = true) => `Stops a swing${has ? `${rests ? ", then rests" : ""}. You keep your roll unless they guard` : rests ? ", uses up their roll, then rests" : " and uses up their roll"}.`,
     tired: (n: number) => (n === 1 ? "Your hand rests this time." : `Fooled: your hand rests for ${n} turns.`),
     hoarse: "You have just shouted and must catch your breath.",
     feint: (has: boolean) => (has ? "You lose what you have. Double throws if they guard." : "Fake a swing, then roll openly: double if they guard."),

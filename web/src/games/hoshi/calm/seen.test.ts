@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { REST } from "../arena/fold";
 import type { Scene } from "../types";
-import { openRolls, seenBy } from "./seen";
+import { delaying, openRolls, seenBy } from "./seen";
 
 const rolled = { ...REST, settled: 1, live: true, faces: ["strike"] };
 
@@ -29,4 +29,14 @@ test("with all hands open a secret roll lies there as its owner saw it, and is s
   expect(open.hands[0] && seenBy(open.hands[0], "near", false, false)?.text).toBe("secret roll");
   expect(openRolls(table, []), "a spectator sees nothing of it").toEqual(table);
   expect(openRolls(table, seen.slice(1)).hands[0]?.faces, "nor does the other").toEqual([]);
+});
+
+test("who sees every roll at once is told which card keeps this one back", () => {
+  const scene = (hero: string, other: object): Scene => ({ seat: 0, fighters: [0, 1], players: [{ hero: { card: hero } }, other] }) as unknown as Scene;
+  const night = { lasting: { card: { card: "D20", name: "Moonless Night" } } };
+  expect([delaying(scene("H15", night)), delaying(scene("H1", night)), delaying(scene("H15", {}))]).toEqual(["Moonless Night", "", ""]);
+  expect(delaying(scene("H15", { hero: { card: "H14", name: "Veiled Dancer" } }))).toBe("Veiled Dancer");
+  const secret = { ...rolled, faces: [], hidden: 1 };
+  expect(seenBy(secret, "far", false, true, "Moonless Night")?.text).toBe("Moonless Night: seen next turn");
+  expect(seenBy({ ...secret, faces: ["star"] }, "near", true, true, "Moonless Night")?.text).toBe("only you see it");
 });

@@ -24,6 +24,11 @@ test("before the first exchange it tells how the duel came about", () => {
   expect(told).toEqual({ opened: null, lines: ["Mio reveals Poltergeist."], anew: false, lost: "" });
 });
 
+test("of several cards that lie open only the last is told in full", () => {
+  const told = story([line({ kind: "revealed" }, "Mio reveals Yoss, the Desperate One, d10, 2 stones: While it is missing any stones: battle with the d8."), line({ kind: "played" }, "You play Crystal Sword: Your Star is a Strike."), line({ kind: "played" }, "Mio plays Rage: They battle with the d8.")]);
+  expect(told.lines).toEqual(["Mio reveals Yoss, the Desperate One.", "You play Crystal Sword.", "Mio plays Rage: They battle with the d8."]);
+});
+
 test("a duel that is over is told by what was chosen, who was hit and which Hero fell", () => {
   const told = story(
     [
@@ -85,4 +90,14 @@ test("what became of one's own choice is the last that is told, and stays while 
 test("what is told beside a card that lies open is not of a Hero that was read before", () => {
   const sent = [line({ kind: "revealed" }, "Mio reveals Yoss."), line({ kind: "played" }, "Mio plays F'nex.")];
   expect(story(sent, false, true).lines).toEqual([]);
+});
+
+test("a throw that shows the same again is told as one", () => {
+  const faced = (seat: number, face: string, opened: boolean, text: string) => line({ kind: "faced", seat, faces: [face], opened } as never, text);
+  const rolled = line({ kind: "exchanged", seats: [0, 1], moves: ["roll", "roll"] }, "You both roll.");
+  const lines = (...more: LogLine[]) => story([line({ kind: "began", round: 2 }, "began"), faced(0, "star", false, "You have a Star."), rolled, faced(0, "star", true, "They see your roll: a Star."), ...more]).lines;
+  expect(lines(faced(0, "star", false, "You have a Star.")).at(-1)).toBe("You have a Star again.");
+  expect(lines(faced(0, "eye", false, "You have an Eye.")).at(-1)).toBe("You have an Eye.");
+  expect(lines().at(-1), "the same throw, which they see now").toBe("They see your roll: a Star.");
+  expect(lines(line({ kind: "began", round: 3 }, ""), faced(0, "star", false, "You have a Star.")).at(-1), "of another round").toBe("You have a Star.");
 });

@@ -6,6 +6,8 @@ import { words as shared } from "../words";
 import { cameOf } from "./turn";
 import { words } from "./words";
 
+/** What a card that is laid open says, and how strong it stands there. */
+const CARD = /(, d\d+, [^:]*)?: .*/;
 /** What ends a story: the table is cleared for something else. */
 const FRESH = new Set<Event["kind"]>(["exchanged", "revealed", "dealt"]);
 /** Said elsewhere on the table. */
@@ -31,15 +33,25 @@ export function story(history: readonly LogLine[], ended = false, /** The last l
   // What lies open says itself what it is: a Hero that was sent in before is read already.
   const lines = since.filter(({ event }, at) => !twice(since, at) && !ASIDE.has(event.kind) && !unseen(event) && !(laid && event.kind === "revealed") && !((ended || !opened) && lying(event)) && !(ended && (OVER.has(event.kind) || goes(event))));
   const anew = since.some(({ event }) => event.kind === "round_ended");
-  const told = lines.map(({ event, text }) => (event.kind === "began" ? words.rolled(event.round) : text));
+  const told = lines.map(({ event, text }) => (event.kind === "began" ? words.rolled(event.round) : same(events, event) ? text.replace(/\.$/, words.again) : text));
   const came = !anew && teller >= 0 ? cameOf(since.map(({ event }) => event), teller) : "";
   const before = opened && teller >= 0 ? turnBefore(events.slice(0, at), opened, teller) : "";
+  // Before the first exchange every card has been read where it was laid open: only of the last is it still said what it does.
+  const cut = opened ? told : told.map((text, at) => (at < told.length - 1 ? text.replace(CARD, ".") : text));
   return {
     opened,
-    lines: [...(before ? [before, words.rolledAgain, ...told.slice(1)] : told), ...(came ? [came] : [])],
+    lines: [...(before ? [before, words.rolledAgain, ...told.slice(1)] : cut), ...(came ? [came] : [])],
     anew,
     lost: ended ? since.filter(({ event }) => goes(event)).map(({ text }) => text).join(" ") : "",
   };
+}
+
+/** Whether a throw shows what the throw before it did: it lies there as if nothing had been thrown. */
+function same(events: readonly { event: Event }[], now: Event): boolean {
+  if (now.kind !== "faced" || !now.faces) return false;
+  const at = events.findIndex(({ event }) => event === now);
+  const before = events.slice(0, at).findLast(({ event }) => event.kind === "began" || (event.kind === "faced" && event.seat === now.seat && event.opened === now.opened))?.event;
+  return before?.kind === "faced" && before.faces?.join() === now.faces.join();
 }
 
 const rolls = ({ moves }: Of<"exchanged">): boolean => moves.every((move) => move === "roll");

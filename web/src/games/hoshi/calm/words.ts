@@ -30,6 +30,8 @@ export const words = {
   named: { play: "Play your card", pass: "Play no card", hit: "A hit", effect: "Your Hero's effect" } as Record<string, string | undefined>,
 
   choose: "Choose in secret",
+  /** Why nobody rolls by itself, though no die can hit. */
+  chooseCard: "A hidden card may count: choose in secret",
   rolls: "Nobody can hit now: you both roll",
   /** After what the turn before came to. */
   rolledAgain: "Then you both rolled again.",
@@ -52,17 +54,19 @@ export const words = {
   send: (name: string) => `Send in ${name}`,
   pass: "Keep it hidden",
   passTouch: "Do not play it",
-  cannot: (card: string) => `Not yet: ${card || "your hidden card"}.`,
+  cannot: (card: string) => `You cannot play ${card || "your hidden card"} yet.`,
   /** What comes by itself where a card cannot be played. */
-  soon: (window: string) => (window === "begin" ? " The round begins in a moment." : " One moment."),
+  soon: (window: string) => (window === "begin" ? " The round begins." : " One moment."),
   either: "Your hand landed. What will it be?",
   hit: "A hit",
   effect: "My Hero's effect",
   lays: (name: string, played: boolean) => `${name} ${played ? "plays a card" : "sends in a Hero"}`,
+  noStones: "No stones left! ",
   theirWindow: (name: string) => `${name} may play a hidden card now`,
 
   story: "What happened",
   storyEmpty: "You both choose in secret. Then both choices are shown.",
+  again: " again.",
   rolled: (round: number) => `Round ${round}: both roll.`,
   sealed: "chosen",
   last: (move: string) => `last turn: ${move}`,

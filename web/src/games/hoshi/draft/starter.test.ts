@@ -29,3 +29,12 @@ test("a ready hand for a game without a clock has no card that draws it out, as 
   expect(names(pair([fox], [wind, armor, OATH], null, true))).toEqual(["H13", "D17"]);
   expect(names(pair([fox], [wind, armor, OATH], null, false))).toEqual(["H13", "D2"]);
 });
+
+test("a card that only takes an Artifact away is not suggested while there is none", () => {
+  const disenchantment = card("D12", 3);
+  const cheap = card("D18", 1);
+  expect(names(pair([NURSE], [disenchantment, cheap], null, true))).toEqual(["H19", "D18"]);
+  expect(names(pair([NURSE], [disenchantment, cheap], null, true, true))).toEqual(["H19", "D12"]);
+  expect(names(pair([NURSE], [disenchantment], null, true)), "unless it is all there is").toEqual(["H19", "D12"]);
+  expect(strongest([disenchantment, cheap, OATH], 2, false)).toEqual([2, 1]);
+});

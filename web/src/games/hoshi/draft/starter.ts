@@ -13,6 +13,9 @@ const WASTED: Record<string, readonly string[] | "all"> = { H16: "all", H6: ["D4
 const DRAWN_OUT: readonly string[] = ["H1", "H3", "H7", "H12", "H15", "H19", "D2", "D3", "D6", "D7", "D9", "D14", "D15"];
 const DEAREST = 10;
 
+/** It needs an Artifact of the other's that lies there. */
+const DISENCHANTMENT = "D12";
+
 /** Whether a Duel card would be wasted on this Hero. */
 export function wasted(hero: SceneCard, card: SceneCard): boolean {
   const cards = WASTED[hero.card] ?? [];
@@ -20,13 +23,13 @@ export function wasted(hero: SceneCard, card: SceneCard): boolean {
 }
 
 /** How good a card is for somebody new: a costly card is a strong one, unless it costs its Hero a card, or draws a game without a clock out. */
-const strength = (card: SceneCard, calm: boolean): number => (WASTED[card.card] === "all" ? 0 : card.cost) - (calm && DRAWN_OUT.includes(card.card) ? DEAREST : 0);
+const strength = (card: SceneCard, calm: boolean, artifact = false): number => (WASTED[card.card] === "all" ? 0 : card.cost) - (calm && DRAWN_OUT.includes(card.card) ? DEAREST : 0) - (card.card === DISENCHANTMENT && !artifact ? 2 * DEAREST : 0);
 
 /** A Hero, and the strongest Duel card that it can use; the weakest, if it can use none. */
-export function pair(heroes: readonly SceneCard[], duels: readonly SceneCard[], stands: SceneCard | null, calm: boolean): (SceneCard | undefined)[] {
+export function pair(heroes: readonly SceneCard[], duels: readonly SceneCard[], stands: SceneCard | null, calm: boolean, /** The other has an Artifact in play. */ artifact = false): (SceneCard | undefined)[] {
   const [hero] = [...heroes].sort((a, b) => strength(b, calm) - strength(a, calm));
   const by = stands ?? hero;
-  const sorted = [...duels].sort((a, b) => strength(b, calm) - strength(a, calm));
+  const sorted = [...duels].sort((a, b) => strength(b, calm, artifact) - strength(a, calm, artifact));
   return [hero, (by && sorted.find((card) => !wasted(by, card))) ?? sorted.at(-1)];
 }
 

@@ -17,6 +17,7 @@ export const words = {
   /** Who is new still sees who fights first. */
   fight: (starts: boolean) => (starts ? "Choose for me" : "Choose for me, and fight"),
   back: (name: string) => `${name} goes back.`,
+  picked: "We picked these for you; change them if you like.",
   duelsToo: "Choose Duel cards myself",
   whoFirst: "Choose who fights first",
   legend: "What the words mean",
@@ -27,7 +28,7 @@ export const words = {
     artifact: "Artifact: play it as a duel begins; it stays.",
     power: "Power: play it once.",
     legend: "Legend: play it as a round begins; it stays, for both.",
-    cost: "Cost: how strong a card is. You pay nothing.",
+    cost: "Cost: how strong a card is; nothing to pay.",
     touch: "Touch: your hand reaches theirs.",
   } as Record<string, string>,
   keep: (n: number, names: string) => `Keep the ${n} marked: ${names}`,
