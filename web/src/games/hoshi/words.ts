@@ -114,7 +114,7 @@ export const words = {
   spentBy: (name: string, mine: boolean) => (mine ? `${name} guarded, and that used up your roll. Roll again.` : `Your guard used up ${words.possessive(name)} roll.`),
   waitingFor: (names: readonly string[]) => `Waiting for ${names.join(" and ")}`,
   waitingForYou: "The countdown waits until you look at this page",
-  readFirst: "The first round starts when you are ready.",
+  readFirst: "The duel starts when you are ready.",
   read: "Read the cards",
   fight: "I am ready",
   gettingReady: "Measuring the connection",
