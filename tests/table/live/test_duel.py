@@ -580,7 +580,7 @@ async def test_in_a_first_game_against_bots_the_question_about_a_card_waits_for_
 
 
 @pytest.mark.parametrize("bots", [True, False])
-async def test_who_plays_against_bots_alone_is_asked_nothing_while_not_looking(path: Path, bots: bool) -> None:
+async def test_against_bots_alone_nobody_is_asked_while_not_looking(path: Path, bots: bool) -> None:
     """The page says that it looks once the cards are read; between people the question passes by."""
     clock = SetClock()
     async with matches_at(path, clock=clock) as matches:

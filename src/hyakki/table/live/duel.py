@@ -88,7 +88,7 @@ class Duel:
     def runs(self, state: State | None) -> bool:
         """Time passes while something is due, and a countdown only while both are there.
 
-        With bots alone so does whatever else is asked between rounds: who reads the cards first is asked later.
+        With bots alone so does whatever is asked between rounds: who reads the cards first is asked later.
         """
         if state is None or state.over or state.due() == NEVER or self.closed:
             return False

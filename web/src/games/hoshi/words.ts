@@ -109,6 +109,8 @@ export const words = {
   controls: "Your hand",
   /** A tap on what is held beside a swing keeps it so. */
   on: "is on",
+  /** A shout lasts as long as one's breath. */
+  breathless: "out of breath",
   /** What a swing would be now. */
   swings: { hit: "a hit", effect: "for your card", hidden: "for your card", bluff: "a bluff" },
   spentBy: (name: string, mine: boolean) => (mine ? `${name} guarded, and that used up your roll. Roll again.` : `Your guard used up ${words.possessive(name)} roll.`),
