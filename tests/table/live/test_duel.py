@@ -588,7 +588,7 @@ async def test_against_bots_alone_nobody_is_asked_while_not_looking(path: Path, 
         journal = ring.match.journal
         assert journal is not None
         if not bots:
-            journal.replace_seats([journal.seats[0], replace(journal.seats[1], kind="guest")])
+            journal.replace_seats([journal.seats[0], replace(journal.seats[1], kind="person")])
             ring.arm(1)
         ring.duel.disarm(0, ring.pages[0])
         await ring.pass_by(100)
