@@ -88,9 +88,13 @@ class Journal:
     @property
     def gentle(self) -> bool:
         """For one person with the easiest bots, and for no rating, as somebody's first game is."""
-        bots = [row for row in self.seats if by_bot(row)]
-        alone = len(bots) == len(self.seats) - 1
-        return self.practice and alone and all(row.level == EASIEST for row in bots)
+        easy = all(row.level == EASIEST for row in self.seats if by_bot(row))
+        return self.practice and self.alone and easy
+
+    @property
+    def alone(self) -> bool:
+        """One person with bots: nobody else waits."""
+        return sum(map(by_bot, self.seats)) == len(self.seats) - 1
 
     @property
     def over(self) -> bool:

@@ -151,7 +151,6 @@ async def test_a_touch_stops_the_arena_and_shakes_it(arena: Served, visit: Visit
 async def say_one_is_ready(visitor: Player) -> None:
     """In one's first games a duel waits for that."""
     await visitor.hears(lambda: visitor.stage not in ("draft", "choose"))
-    assert await visitor.to_the_fight("countdown")
     await visitor.press(visitor.button("I am ready"))
 
 
@@ -235,14 +234,20 @@ async def test_in_ones_first_games_against_a_bot_a_duel_begins_when_one_has_read
     await visitor.home(speed=None)
     await visitor.sit_down(pace="Relaxed")
     await visitor.page.set_viewport_size({"width": 320, "height": 640})
-    assert await visitor.to_the_fight("countdown")
+    await visitor.draft()
+    await visitor.choose()
+    await visitor.sees("window", "countdown")
+    asked = visitor.stage
     await expect(visitor.button("I am ready")).to_be_in_viewport(ratio=1)
+    await expect(visitor.button("Play it")).to_be_hidden()
     await visitor.press(visitor.button("Read the cards"))
     cards = visitor.dialog("Cards of this duel")
     await expect(cards).to_contain_text(visitor.scene["players"][0]["hero"]["name"])
     await visitor.press(cards.get_by_role("button", name="Close"))
-    assert visitor.stage == "countdown"
+    await visitor.page.wait_for_timeout(3_000)  # twelve seconds of the duel: no question has passed by
+    assert visitor.stage == asked
     await visitor.press(visitor.button("I am ready"))
+    assert await visitor.to_the_fight("countdown")
     for name in ("Guard", "Roll"):  # whatever is said above the ring
         await expect(visitor.hand.get_by_role("button", name=name)).to_be_in_viewport(ratio=1)
     await visitor.sees("fight")
@@ -443,7 +448,9 @@ async def test_words_lie_on_no_arm_and_a_third_stone_in_no_second_row(
     await visitor.page.add_init_script(NEW_TO_IT)
     await visitor.home(speed=None)
     await visitor.sit_down(pace="Relaxed")
-    assert await visitor.to_the_fight("countdown")
+    await visitor.draft()
+    await visitor.choose()
+    await visitor.sees("window", "countdown")
     await expect(visitor.page.locator(".arena .lesson")).to_be_visible()
     colour, inside, shown = await visitor.page.evaluate(COVERED)
     assert "/ 0" not in colour

@@ -549,13 +549,17 @@ async def test_a_hand_learns(visit: Visit, way: str) -> None:
         await reach(following)
     await expect(page.get_by_text("d10", exact=True)).to_be_visible()
     await pupil.do(pupil.button("Play it"))
-    await expect(pupil.says).to_contain_text("You throw the d8 now")
+    await expect(pupil.says).to_contain_text("Your die is now the d8")
     await expect(page.get_by_text("d8", exact=True)).to_be_visible()
+    await page.keyboard.press("Space")  # meant for the die: nobody has read it yet
+    await expect(pupil.says).to_contain_text("Your die is now the d8")
+    await page.clock.run_for(1100)
     await pupil.do(pupil.next)
     await reach(11)
     await expect(pupil.says).to_contain_text("the round is over: play this Power")
     await pupil.do(pupil.button("Play it"))
     await expect(pupil.says).to_contain_text("as soon as your card can be played, you are asked.")
+    await page.clock.run_for(1100)
     await pupil.do(pupil.next)
     await expect(pupil.done).to_be_visible()
 

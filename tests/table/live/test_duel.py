@@ -579,6 +579,30 @@ async def test_in_a_first_game_against_bots_the_question_about_a_card_waits_for_
         await ring.fight()
 
 
+@pytest.mark.parametrize("bots", [True, False])
+async def test_against_bots_alone_nobody_is_asked_while_not_looking(path: Path, bots: bool) -> None:
+    """The page says that it looks once the cards are read; between people the question passes by."""
+    clock = SetClock()
+    async with matches_at(path, clock=clock) as matches:
+        ring = await first_game_at(matches, clock, casual=False)
+        journal = ring.match.journal
+        assert journal is not None
+        if not bots:
+            journal.replace_seats([journal.seats[0], replace(journal.seats[1], kind="person")])
+            ring.arm(1)
+        ring.duel.disarm(0, ring.pages[0])
+        await ring.pass_by(100)
+        asked = ring.state.asked_at
+        await ring.pass_by(30_000)
+        assert (ring.stage == "window") == bots
+        if not bots:
+            return
+        assert ring.duel.zero is None
+        assert ring.state.asked_at == asked
+        ring.arm(0)
+        await ring.until(lambda: ring.state.asked != 0 or ring.stage != "window")
+
+
 async def test_an_answer_in_the_last_moment_counts_in_a_first_game(path: Path) -> None:
     """The window would be closed by then, and is only not seen to be."""
     clock = SetClock()

@@ -86,14 +86,21 @@ class Duel:
         return max(int(state.now), int(self.instant() - self.zero))
 
     def runs(self, state: State | None) -> bool:
-        """Time passes while something is due, and a countdown only while both are there."""
+        """Time passes while something is due, and a countdown only while both are there.
+
+        With bots alone so does whatever is asked between rounds: who reads the cards first is asked later.
+        """
         if state is None or state.over or state.due() == NEVER or self.closed:
             return False
         if state.now == state.due() - 1 and self.waits_for_answer(state):
             return False
-        if not self.real_time.counts_down(state):
+        if not (self.real_time.counts_down(state) or (self.journal.alone and self.between(state))):
             return True
         return all(self.ready(seat) or self.stops[seat] > STOPS for seat in self.real_time.fighters(state))
+
+    def between(self, state: State) -> bool:
+        """Neither a fight nor a time-out: a card may be played, or a countdown runs."""
+        return not self.real_time.fights(state) and self.real_time.paused_by(state) < 0
 
     def waits_for_answer(self, state: State) -> bool:
         """At a gentle table nobody else waits: what somebody is asked stays open until they have answered."""

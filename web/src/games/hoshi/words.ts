@@ -109,12 +109,14 @@ export const words = {
   controls: "Your hand",
   /** A tap on what is held beside a swing keeps it so. */
   on: "is on",
+  /** A shout lasts as long as one's breath. */
+  breathless: "out of breath",
   /** What a swing would be now. */
   swings: { hit: "a hit", effect: "for your card", hidden: "for your card", bluff: "a bluff" },
   spentBy: (name: string, mine: boolean) => (mine ? `${name} guarded, and that used up your roll. Roll again.` : `Your guard used up ${words.possessive(name)} roll.`),
   waitingFor: (names: readonly string[]) => `Waiting for ${names.join(" and ")}`,
   waitingForYou: "The countdown waits until you look at this page",
-  readFirst: "The first round starts when you are ready.",
+  readFirst: "The duel starts when you are ready.",
   read: "Read the cards",
   fight: "I am ready",
   gettingReady: "Measuring the connection",

@@ -1,23 +1,25 @@
 import { typing } from "../../../kit/typing";
 import { keys } from "../keys/keys.svelte";
 import type { Input } from "../types";
+import { press, release } from "./beside";
 import type { Duel } from "./duel.svelte";
+import { holds } from "./uses";
 
 /** A key of the hand belongs to the hand while the duel is on, whatever else the page does with it. */
-export function byKeys(duel: Duel, stage: () => string, /** What a press does while the countdown waits for one. */ waiting: () => (() => void) | null): () => void {
+export function byKeys(duel: Duel, stage: () => string, /** What a press does while the duel waits for one. */ waiting: () => (() => void) | null): () => void {
   const key = (event: KeyboardEvent): void => {
     const input = keys.input(event.code);
     if (!input) return;
     // Also while something lies over the Arena: a hand that is let go comes down.
-    if (event.type === "keyup") duel.up(input, event.timeStamp);
+    if (event.type === "keyup") release(duel, input, event.timeStamp);
     if (event.ctrlKey || event.metaKey || event.altKey || typing(event) || document.querySelector("dialog[open]")) return;
-    if (stage() !== "fight" && stage() !== "countdown" && !duel.fighting) return;
+    const ready = waiting();
+    if (!ready && stage() !== "fight" && stage() !== "countdown" && !duel.fighting) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     if (event.repeat || event.type !== "keydown") return;
-    const ready = waiting();
     if (ready) ready();
-    else duel.down(input, event.timeStamp);
+    else press(duel, input, event.timeStamp, duel.held.includes(input) && holds(input, duel.handOf(duel.near)));
   };
   const leave = (): void => duel.release(performance.now());
   addEventListener("keydown", key, true);

@@ -172,7 +172,7 @@ test("a Duel card that is played changes the die, and stays to be read until one
   expect(bout.dice).toEqual(["d10"]);
   bout.play();
   expect(bout.dice).toEqual(["d8"]);
-  expect(bout.said).toContain("You throw the d8 now");
+  expect(bout.said).toContain("Your die is now the d8");
   expect(bout.advance(LONG)).toBe(false);
 });
 
@@ -278,7 +278,7 @@ test("a step says that a tap is enough for what is held, and to who has a keyboa
 });
 
 test("who reads a die when is said where it is seen: under one's own Strike, and when theirs can be read", () => {
-  expect(step("hit").so).toContain("They read your die a moment after you.");
+  expect(step("hit").so).toContain("They see it a moment after you.");
   const bout = new Bout(step("guard"), times, 0);
   until(bout, () => bout.far.faces.length > 0);
   expect(bout.said).toContain("Now you can read their die too");

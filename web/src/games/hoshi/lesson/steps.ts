@@ -55,7 +55,7 @@ export const STEPS: readonly Step[] = [
   },
   {
     lesson: "hit",
-    so: "A Strike: it lets you hit. They read your die a moment after you.",
+    so: "A Strike: it lets you hit. They see it a moment after you.",
     say: "Press Swing, and hold it until your hand lands.",
     uses: ["swing"],
     wrong: { roll: "If you roll again, you lose your Strike. Swing.", guard: "Nobody is swinging at you. Swing." },
@@ -116,7 +116,7 @@ export const STEPS: readonly Step[] = [
   {
     lesson: "two",
     so: "A bluff may make them guard, and costs nothing if you pull it back in time.",
-    say: "Each Hero has its own die. Saal Swordsman throws a d10, with ten faces, and a d8, with eight. Roll them.",
+    say: "Each Hero has its own die. Saal Swordsman has two: a d10 (ten faces) and a d8 (eight). Roll them.",
     ...ROLL,
     stones: [2, 2],
     ...SWORDSMAN,
@@ -137,7 +137,7 @@ export const STEPS: readonly Step[] = [
   {
     lesson: "cover",
     so: "You shouted: the hit counts.",
-    say: "To hit the Lord of the Night, hold Cover while you swing.",
+    say: "To hit the Lord of the Night, cover an eye: hold Cover and swing.",
     beside: "cover",
     uses: ["cover", "swing"],
     wrong: { roll: "You have a Strike already. Cover and swing.", shout: "That was for the last one. This one wants an eye covered." },
@@ -157,7 +157,7 @@ export const STEPS: readonly Step[] = [
     stones: [2, 2],
     own: "Hawk Watcher",
     dice: ["d10"],
-    plays: { name: "Fire Axe", kind: "artifact", text: "Your die is now the d8.", dice: ["d8"], played: "You throw the d8 now. If a card uses the Star or the Eye, your die says so." },
+    plays: { name: "Fire Axe", kind: "artifact", text: "Your die is now the d8.", dice: ["d8"], played: "Your die is now the d8. If a card uses the Star or the Eye, your die says so." },
   },
   {
     lesson: "card",
