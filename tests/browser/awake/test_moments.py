@@ -423,7 +423,7 @@ async def test_the_goal_and_how_near_it_is_stand_on_the_table(field: Field, visi
     visitor = await at(field, visit, asks("move"), FOXES)
     mine, theirs = visitor.scene.castles
     goal = visitor.page.get_by_role("group", name="How to win")
-    castle = f"To win: their castle ({theirs.left}/{theirs.card.hp}, "
+    castle = f"To win: castle ({theirs.left}/{theirs.card.hp}, "
     await expect(goal).to_contain_text(castle, use_inner_text=True)
     await expect(goal).to_contain_text(f"Yours: {mine.left}/{mine.card.hp} HP, 4 characters")
     for width, height in ((1440, 900), (390, 844), (320, 640)):

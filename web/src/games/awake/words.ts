@@ -183,7 +183,7 @@ export const words = {
   member: (name: string, left: number, hp: number) => `${name}, ${left} of ${hp} HP`,
   memberDown: (name: string) => `${name}, fallen`,
 
-  goal: { label: "How to win", win: "To win:", winShort: "Win:", theirs: (castle: string, enemies: number) => `their castle (${castle}) or ${enemies === 1 ? "the last enemy" : `${allOf(enemies)} enemies`}`, theirsShort: (castle: string, enemies: number) => `castle ${castle} or team ${enemies}`, mineShort: (castle: string) => `Yours: ${castle}`, team: (n: number) => `, team ${n}`, teamShort: (n: number) => `, ${n}`, mine: (castle: string, n: number) => `Yours: ${castle}, ${n} ${n === 1 ? "character" : "characters"}`, watch: (name: string, castle: string, n: number) => `${name}: castle ${castle}, ${n} ${n === 1 ? "character" : "characters"}`, hp: (castle: string) => `${castle} HP`, hits: (castle: string, hits: string) => (hits ? `${castle}, ${hits}` : castle) },
+  goal: { label: "How to win", win: "To win:", winShort: "Win:", theirs: (castle: string, enemies: number) => `castle (${castle}) or ${enemies === 1 ? "the last one" : `team of ${enemies}`}`, theirsShort: (castle: string, enemies: number) => `castle ${castle} or team ${enemies}`, mineShort: (castle: string) => `Yours: ${castle}`, team: (n: number) => `, team ${n}`, teamShort: (n: number) => `, ${n}`, mine: (castle: string, n: number) => `Yours: ${castle}, ${n} ${n === 1 ? "character" : "characters"}`, watch: (name: string, castle: string, n: number) => `${name}: castle ${castle}, ${n} ${n === 1 ? "character" : "characters"}`, hp: (castle: string) => `${castle} HP`, hits: (castle: string, hits: string) => (hits ? `${castle}, ${hits}` : castle) },
   dangerButton: "Danger",
   dangerHow: "Every square that enemies can strike next turn: they move, then attack",
   dangerKey: "D",
@@ -297,8 +297,4 @@ export function numbers(all: readonly number[]): string {
 
 function adds(n: number, many: boolean): string {
   return many ? `add ${n} to their` : `adds ${n} to its`;
-}
-
-function allOf(n: number): string {
-  return n === 2 ? "both" : `all ${n}`;
 }
