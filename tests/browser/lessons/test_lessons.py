@@ -411,7 +411,7 @@ async def test_a_wrong_swap_and_a_wrong_square_are_answered(visit: Visit) -> Non
         await pupil.do(pupil.button(square))
     await expect(pupil.refusal).to_contain_text("First see which patterns are Mio's.")
     await pupil.press(pupil.coach.get_by_role("button", name="Show me"))
-    await expect(pupil.says).to_contain_text("Each card has a Sun pattern and a Moon pattern. Small dots are gaps")
+    await expect(pupil.says).to_contain_text("a Sun pattern and a Moon pattern. Small dots are gaps")
     await pupil.do(pupil.next)
     for square in ("c3, Wind", "a5, Earth"):
         await pupil.do(pupil.button(square))
