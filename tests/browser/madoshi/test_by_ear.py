@@ -35,6 +35,8 @@ async def test_a_whole_game_by_the_accessibility_tree_and_announcements_alone(
             a, b = await good_swap(ear)
             await ear.press("button", a)
             await ear.press("button", b)
+            if "to swap anyway" in await ear.tree():  # two alike, and nothing would come of it
+                await ear.press("button", b)
             await ear.hears("^You swap ")
         elif COLLECT.match(said):
             take = await offered(ear, "Catch .* with ")
