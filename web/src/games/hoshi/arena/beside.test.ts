@@ -7,7 +7,7 @@ function hand() {
   return { held, down: (input: Input) => void held.add(input), up: (input: Input) => void held.delete(input) };
 }
 
-test("a short press on what is held beside a swing, by key or by mouse, holds it until the swing is over", () => {
+test("a short press on what is held beside a swing, by finger or by mouse, holds it until the swing is over", () => {
   for (const holds of [true, false]) {
     const duel = hand();
     press(duel, "shout", 0, false, holds);

@@ -5,7 +5,7 @@ import type { Duel } from "./duel.svelte";
 export const BESIDE: readonly Input[] = ["cover", "shout"];
 /** Who presses so long holds; after a shorter press it stays held by itself. */
 const TAP = 300;
-/** Since when a finger, or a key, is on what. */
+/** Since when a finger is on what. */
 const since = new Map<Input, number>();
 
 type Held = Pick<Duel, "down" | "up">;

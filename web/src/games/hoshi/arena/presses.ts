@@ -1,9 +1,7 @@
 import { typing } from "../../../kit/typing";
 import { keys } from "../keys/keys.svelte";
 import type { Input } from "../types";
-import { press, release } from "./beside";
 import type { Duel } from "./duel.svelte";
-import { holds } from "./uses";
 
 /** A key of the hand belongs to the hand while the duel is on, whatever else the page does with it. */
 export function byKeys(duel: Duel, stage: () => string, /** What a press does while the duel waits for one. */ waiting: () => (() => void) | null): () => void {
@@ -11,7 +9,7 @@ export function byKeys(duel: Duel, stage: () => string, /** What a press does wh
     const input = keys.input(event.code);
     if (!input) return;
     // Also while something lies over the Arena: a hand that is let go comes down.
-    if (event.type === "keyup") release(duel, input, event.timeStamp);
+    if (event.type === "keyup") duel.up(input, event.timeStamp);
     if (event.ctrlKey || event.metaKey || event.altKey || typing(event) || document.querySelector("dialog[open]")) return;
     const ready = waiting();
     if (!ready && stage() !== "fight" && stage() !== "countdown" && !duel.fighting) return;
@@ -19,7 +17,7 @@ export function byKeys(duel: Duel, stage: () => string, /** What a press does wh
     event.stopImmediatePropagation();
     if (event.repeat || event.type !== "keydown") return;
     if (ready) ready();
-    else press(duel, input, event.timeStamp, duel.held.includes(input) && holds(input, duel.handOf(duel.near)));
+    else duel.down(input, event.timeStamp);
   };
   const leave = (): void => duel.release(performance.now());
   addEventListener("keydown", key, true);
